@@ -1,0 +1,153 @@
+"""The named tables, each a set of rules written as its differences from another table.
+
+`PRESETS` maps a name (stable: links and saves use it) to `Rules`, in menu order; look up and iterate, nothing else.
+Where a source leaves a value open, the choice is ours and marked.
+"""
+
+from collections import OrderedDict
+
+from farkle.rules import STANDARD
+
+_CLASSIC = {
+    "four": 0,
+    "five": 0,
+    "six": 0,
+    "straight": 0,
+    "three_pairs": 0,
+    "four_and_pair": 0,
+    "two_triplets": 0,
+}
+
+# (name, table it starts from, differences)
+_TABLES = (
+    # The widespread score table (Arabic-language rules page).
+    ("standard", None, {}),
+    # Only singles and triples score (encyclopaedia article, basic rules).
+    ("classic", "standard", _CLASSIC),
+    # Pocket Farkel, 1996.
+    ("pocket", "standard", {"triples": (300, 200, 300, 400, 500, 600)}),
+    # Dutch rules page; the values of straight and three pairs are ours.
+    (
+        "five-thousand",
+        "classic",
+        {
+            "straight": 1500,
+            "three_pairs": 1500,
+            "target": 5000,
+            "opening": 350,
+            "streak": 3,
+            "penalty": 1000,
+            "finish": "round",
+            "start": "roll",
+        },
+    ),
+    # Dutch rules page, variation.
+    ("piggyback", "five-thousand", {"piggyback": "bank"}),
+    # "Facebook Farkle"; minimum and penalty are ours.
+    (
+        "facebook",
+        "standard",
+        {
+            "four": "x2",
+            "five": "x4",
+            "six": "x8",
+            "three_pairs": 750,
+            "four_and_pair": 0,
+            "two_triplets": 0,
+            "minimum": 300,
+            "streak": 3,
+            "penalty": 500,
+        },
+    ),
+    # The ten-round form of the same game.
+    ("ten-rounds", "facebook", {"rounds": 10, "minimum": 0, "streak": 0}),
+    # Ukrainian page, "10 000", base rules; the value of the straight is ours.
+    (
+        "ten-thousand",
+        "standard",
+        {
+            "four": "x2",
+            "five": "x4",
+            "six": "x8",
+            "straight": 1500,
+            "three_pairs": 0,
+            "four_and_pair": 0,
+            "two_triplets": 0,
+            "finish": "round",
+        },
+    ),
+    # Ukrainian page, «Труба».
+    (
+        "truba",
+        "ten-thousand",
+        {"straight": 2000, "hot_dice": "must", "minimum": 350, "deadline": 3, "streak": 3, "penalty": "all"},
+    ),
+    # Ukrainian page, "Farkle".
+    ("farkle-ua", "ten-thousand", {"straight": 1000, "three_pairs": 500, "streak": 3, "penalty": 1000}),
+    # Ukrainian page, variations.
+    ("hard-start", "ten-thousand", {"opening": 1500}),
+    ("lucky-nothing", "ten-thousand", {"blank": 500}),
+    ("pits", "ten-thousand", {"pits": ((3000, 4000), (7000, 8000))}),
+    ("barrel", "ten-thousand", {"pits": ((9000, 10000),)}),
+    # Ukrainian page.
+    (
+        "five-dice",
+        "standard",
+        {
+            "dice": 5,
+            "four": "x2",
+            "five": "x4",
+            "six": 0,
+            "straight": 0,
+            "low_straight": 1000,
+            "high_straight": 1000,
+            "three_pairs": 0,
+            "four_and_pair": 0,
+            "two_triplets": 0,
+            "finish": "round",
+        },
+    ),
+    # Encyclopaedia article.
+    ("five-dice-win", "classic", {"dice": 5, "instant_win": "alike"}),
+    ("welfare", "classic", {"exact": "welfare"}),
+    # Ukrainian page, «Свиня».
+    (
+        "pig",
+        "classic",
+        {"dice": 1, "singles": (0, 2, 3, 4, 5, 6), "triples": (0, 0, 0, 0, 0, 0), "target": 100, "finish": "now"},
+    ),
+    # The Zilch web game.
+    (
+        "zilch",
+        "ten-thousand",
+        {
+            "three_pairs": 1500,
+            "pairs_repeat": True,
+            "blank": 500,
+            "minimum": 300,
+            "streak": 3,
+            "penalty": 500,
+            "finish": "turn",
+        },
+    ),
+    # Dice as played in a well-known Bohemian video game.
+    ("tavern", "ten-thousand", {"low_straight": 500, "high_straight": 750, "target": 4000, "finish": "now"}),
+    # French-language play; the number of farkles in a row is ours.
+    ("dix-mille", "ten-thousand", {"opening": 500, "streak": 3, "exact": "exact", "bump": True}),
+    # "Greed".
+    ("greed", "ten-thousand", {"straight": 1200, "three_pairs": 800, "target": 5000}),
+    # Common table rule.
+    ("hot-dice", "standard", {"hot_dice": "must"}),
+)
+
+PRESETS = OrderedDict()
+for _name, _base, _differences in _TABLES:
+    PRESETS[_name] = (PRESETS[_base] if _base else STANDARD).replace(**_differences)
+
+
+def name_of(rules):
+    """Name of the table whose settings equal `rules`, `None` where there is none."""
+    for name, table in PRESETS.items():
+        if table == rules:
+            return name
+    return None

@@ -1,0 +1,109 @@
+"""What turns can reach under given rules: used to refuse rules that nobody could play.
+
+Works on the combinations, not on the 923 throws, so that an editor may ask after every key press.
+"""
+
+from farkle.scoring import scorer
+
+
+def anything_scores(rules) -> bool:
+    """Whether any dice at all score; the bonus for a blank throw does not count."""
+    table = scorer(rules)
+    return bool(table.patterns) or any([any(entries[1:]) for entries in table.equal[1:]])
+
+
+def most_points(rules) -> tuple:
+    """Highest points of one keep of 0, 1, 2 … `rules.dice` dice, `None` where no keep has that many dice."""
+    table = scorer(rules)
+    best = [0] + [None] * rules.dice
+    for entries in table.equal[1:]:
+        best = [
+            max(
+                [
+                    best[size - n] + entries[n][0]
+                    for n in range(size + 1)
+                    if entries[n] is not None and best[size - n] is not None
+                ],
+                default=None,
+            )
+            for size in range(rules.dice + 1)
+        ]
+    singles = [entries[1][0] for entries in table.equal[1:] if entries[1]]
+    for points, parts in table.patterns.values():
+        size = len(parts[0][1])
+        best[size] = max(best[size] or 0, points)
+        if size < rules.dice and singles:
+            best[size + 1] = max(best[size + 1] or 0, points + max(singles))
+    if rules.blank:
+        best[rules.dice] = max(best[rules.dice] or 0, rules.blank)
+    return tuple(best)
+
+
+def most_points_in_turn(rules, throws=None):
+    """Highest points a turn can hold after `throws` throws; `None` = there is no limit.
+
+    Without `throws`, after as many as one likes: there is no limit where all dice can come to score (hot dice).
+    """
+    best = most_points(rules)
+    sizes = [size for size in range(1, rules.dice + 1) if best[size]]
+    if throws is None:
+        reachable = {rules.dice}
+        for left in range(rules.dice, 0, -1):
+            if left in reachable:
+                reachable.update([left - size for size in sizes if size <= left])
+        if 0 in reachable:
+            return None
+        throws = rules.dice
+    held = {rules.dice: 0}
+    highest = 0
+    for _ in range(throws):
+        after = {}
+        for left, total in held.items():
+            for size in sizes:
+                if size <= left:
+                    rest = left - size or rules.dice
+                    after[rest] = max(after.get(rest, 0), total + best[size])
+        if not after:
+            break
+        held = after
+        highest = max(highest, max(held.values()))
+    return highest
+
+
+def can_leave_dice(rules) -> bool:
+    """Whether some throw of all the dice can be kept from without all of them having scored."""
+    if rules.keep == "all":
+        table = scorer(rules)
+        return any(
+            any(len(kept) < rules.dice for kept, _ in table.keeps(throw)) for throw in throws_of(rules.dice)
+        )
+    return any([size < rules.dice and value for size, value in enumerate(most_points(rules)) if size])
+
+
+def throws_of(count, lowest=1):
+    """Every different throw of `count` dice, as ascending tuples of faces."""
+    if not count:
+        yield ()
+        return
+    for face in range(lowest, 7):
+        for rest in throws_of(count - 1, face):
+            yield (face,) + rest
+
+
+def points_unit(rules) -> int:
+    """The greatest number of points that divides every score of this table; 0 where nothing scores."""
+    table = scorer(rules)
+    unit = rules.blank
+    for entries in table.equal[1:]:
+        for entry in entries[1:]:
+            if entry:
+                unit = _common(unit, entry[0])
+    for points, _ in table.patterns.values():
+        unit = _common(unit, points)
+    return unit
+
+
+def _common(a, b):
+    while b:
+        a, b = b, a % b
+    return a

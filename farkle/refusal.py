@@ -1,0 +1,57 @@
+"""Why an action is refused: a code the program can rely on, and a sentence for the player.
+
+Every refusal of the engine is a `RuleError`. `why_not_*` of a game returns it, the action raises it, the page shows
+the sentence of the same code in the player's language with the same details.
+"""
+
+SENTENCES = {
+    "over": "The game is over.",
+    "throw-first": "Throw the dice first.",
+    "keep-first": "Set aside at least one scoring die first.",
+    "already-kept": "Dice of this throw are set aside already: take them back, throw on or bank.",
+    "decide-first": "Decide first: roll on or bank.",
+    "choose-first": "Choose first: take the dice over or begin afresh.",
+    "nothing-to-take-over": "There is nothing to take over.",
+    "nothing-to-undo": "There is nothing to take back: a throw stands.",
+    "not-faces": "Dice show whole numbers from 1 to 6.",
+    "wrong-number-of-dice": "Exactly this number of dice must be thrown: {wanted}.",
+    "no-dice": "Choose at least one die.",
+    "not-in-throw": "Not in this throw: {dice}.",
+    "too-many-dice": "This table plays with fewer dice: {most}.",
+    "no-score": "These dice score nothing here: {dice}.",
+    "whole-set": "Equal dice are kept all together or not at all on this table: {dice}.",
+    "all-scoring": "Every die that scores must be kept on this table: {dice}.",
+    "deadline": "The turn must stand at {minimum} now: {short} more.",
+    "hot-dice": "All dice have scored: on this table they must be thrown again.",
+    "opening": "{short} more to get on the board.",
+    "minimum": "{short} more before this turn may be banked.",
+    "pit": "{short} more to climb out of the pit.",
+}
+
+
+def _readable(value):
+    if isinstance(value, (tuple, list)):
+        return ", ".join([str(entry) for entry in value])
+    return "{:,}".format(value) if type(value) is int else str(value)
+
+
+class RuleError(Exception):
+    """An action the rules do not allow.
+
+    `code` is a stable word (a key of `SENTENCES`), `details` a dict of what the sentence speaks about (dice
+    ascending, points), `str(error)` the sentence in English.
+    """
+
+    def __init__(self, code: str, **details):
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format(**{name: _readable(value) for name, value in self.details.items()})
+
+    def __eq__(self, other) -> bool:
+        return isinstance(other, RuleError) and self.code == other.code and self.details == other.details
+
+    def __hash__(self) -> int:
+        return hash(self.code)

@@ -1,0 +1,258 @@
+"""What dice are worth: combinations, legal keeps, the best way to split them.
+
+Everything follows from the rules. Equal dice (singles, triples, four to six of a kind) are looked up face by face.
+The combinations that mix faces are declared in `PATTERNS` as shapes and written out once per set of rules. They
+need five or six dice, so at most one of them fits into a throw, with at most one die beside it.
+
+    >>> from farkle.presets import PRESETS
+    >>> points((1, 1, 5), PRESETS["standard"])
+    250
+    >>> keeps((2, 3, 5), PRESETS["standard"])
+    (((5,), 50),)
+"""
+
+from farkle.refusal import RuleError
+
+_ONE_DIE = (0, 1, 7, 49, 343, 2401, 16807)  # a set of dice as one number: how often each face occurs, in base seven
+
+# Combinations of several faces: the setting that pays them, the shapes, and the switch that adds more shapes.
+# A shape is either the faces themselves (a straight) or the sizes of groups of different faces.
+PATTERNS = (
+    ("straight", "faces", ((1, 2, 3, 4, 5, 6),), None, ()),
+    ("low_straight", "faces", ((1, 2, 3, 4, 5),), None, ()),
+    ("high_straight", "faces", ((2, 3, 4, 5, 6),), None, ()),
+    ("three_pairs", "groups", ((2, 2, 2),), "pairs_repeat", ((4, 2), (6,))),
+    ("four_and_pair", "groups", ((4, 2),), None, ()),
+    ("two_triplets", "groups", ((3, 3),), "triplets_repeat", ((6,),)),
+    ("full_house", "groups", ((3, 2),), None, ()),
+)
+
+# The settings a score depends on: rules that agree in these share one scorer.
+SCORING_SETTINGS = (
+    ("dice", "singles", "triples", "four", "five", "six", "full_house", "keep")
+    + tuple([pattern[0] for pattern in PATTERNS if pattern[0] != "full_house"])
+    + ("pairs_repeat", "triplets_repeat")
+)
+
+
+def _code(dice):
+    return sum([_ONE_DIE[face] for face in dice])
+
+
+def _groups(shape, used=()):
+    """Every choice of different faces for the groups of `shape`, as tuples of dice."""
+    if not shape:
+        yield ()
+        return
+    for face in (1, 2, 3, 4, 5, 6):
+        if face not in used:
+            for rest in _groups(shape[1:], used + (face,)):
+                yield (face,) * shape[0] + rest
+
+
+def _of_a_kind_points(value, triple):
+    """What a setting such as 1000 or "x2" pays where three of that face pay `triple`."""
+    return int(value[1:]) * triple if isinstance(value, str) else value
+
+
+class Scorer:
+    """Worth and legal keeps of dice under one set of rules; remembers what it has worked out."""
+
+    def __init__(self, rules):
+        self.dice = rules.dice
+        self.keep = rules.keep
+        self.equal = (None,) + tuple([self._equal_dice(rules, face) for face in (1, 2, 3, 4, 5, 6)])
+        self.patterns = self._written_out(rules)
+        self._splits = {}
+        self._keeps = {}
+
+    def _equal_dice(self, rules, face):
+        """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score."""
+        triple = rules.triples[face - 1]
+        pays = (
+            (6, "six", _of_a_kind_points(rules.six, triple)),
+            (5, "five", _of_a_kind_points(rules.five, triple)),
+            (4, "four", _of_a_kind_points(rules.four, triple)),
+            (3, "triples", triple),
+            (1, "singles", rules.singles[face - 1]),
+        )
+        best = [(0, ())]
+        for count in range(1, rules.dice + 1):
+            found = None
+            for size, name, value in pays:
+                if value and size <= count and best[count - size]:
+                    total = best[count - size][0] + value
+                    if found is None or total > found[0]:
+                        found = (total, ((name, (face,) * size, value),) + best[count - size][1])
+            best.append(found)
+        return tuple(best)
+
+    def _written_out(self, rules):
+        """Code of the dice -> (points, parts) for every combination of several faces that pays on this table."""
+        written = {}
+        for name, form, shapes, switch, more_shapes in PATTERNS:
+            value = getattr(rules, name)
+            if switch and getattr(rules, switch):
+                shapes = shapes + more_shapes
+            for shape in shapes:
+                if not value or (len(shape) if form == "faces" else sum(shape)) > rules.dice:
+                    continue
+                for dice in (shape,) if form == "faces" else _groups(shape):
+                    # `+n` is the triple's points and n more; the triple stands first in its shape.
+                    pays = rules.triples[dice[0] - 1] + int(value[1:]) if isinstance(value, str) else value
+                    code = _code(dice)
+                    if pays and (code not in written or pays > written[code][0]):
+                        written[code] = (pays, ((name, tuple(sorted(dice)), pays),))
+        return written
+
+    def split(self, dice):
+        """Best way to split `dice` (ascending) completely: (points, parts), or `None` where some do not score.
+
+        Parts are (setting that pays, dice, points).
+        """
+        code = _code(dice)
+        if code not in self._splits:
+            self._splits[code] = self._best_split(code, dice)
+        return self._splits[code]
+
+    def _best_split(self, code, dice):
+        total = 0
+        parts = ()
+        for face in set(dice):
+            entry = self.equal[face][dice.count(face)]
+            if entry is None:
+                best = None
+                break
+            total += entry[0]
+            parts += entry[1]
+        else:
+            best = (total, tuple(sorted(parts, key=lambda part: part[1])))
+        if len(dice) >= 5:
+            ways = [self.patterns.get(code)]
+            if len(dice) == 6:
+                for face in set(dice):
+                    five, one = self.patterns.get(code - _ONE_DIE[face]), self.equal[face][1]
+                    ways.append(five and one and (five[0] + one[0], five[1] + one[1]))
+            for way in ways:
+                if way and (best is None or way[0] > best[0] or way[0] == best[0] and len(way[1]) < len(best[1])):
+                    best = way
+        return best
+
+    def _candidates(self, dice, whole=False):
+        """Parts of the throw that may score: a superset of the legal keeps, small enough to try one by one."""
+        found = [()]
+        for face in sorted(set(dice)):
+            count = dice.count(face)
+            entries = self.equal[face]
+            counts = [n for n in ((count,) if whole else range(1, count + 1)) if entries[n]]
+            found += [rest + (face,) * n for rest in found for n in counts]
+        candidates = set(found)
+        candidates.discard(())
+        if len(dice) >= 5 and self.patterns:
+            candidates.add(dice)
+            if len(dice) == 6:
+                for i in range(6):
+                    candidates.add(dice[:i] + dice[i + 1 :])
+        return [kept for kept in candidates if self.split(kept)]
+
+    def keeps(self, dice):
+        """Every legal keep of the throw `dice` (ascending), as `keeps` returns them."""
+        code = _code(dice)
+        if code not in self._keeps:
+            legal = self._candidates(dice, self.keep == "whole")
+            if self.keep == "whole":
+                legal = [kept for kept in legal if not split_sets(kept, dice)]
+            elif self.keep == "all":
+                legal = [kept for kept in legal if not any([is_part(kept, more) for more in legal if more != kept])]
+            pairs = [(kept, self.split(kept)[0]) for kept in legal]
+            self._keeps[code] = tuple(sorted(pairs, key=lambda pair: (-pair[1], len(pair[0]), pair[0])))
+        return self._keeps[code]
+
+    def wrong_dice(self, dice):
+        """The fewest of `dice` (ascending) that must go so that the rest scores; () where all of them score."""
+        if self.split(dice):
+            return ()
+        best = max([()] + self._candidates(dice), key=lambda kept: (len(kept), self.split(kept)[0], kept))
+        return without(dice, best)
+
+
+def is_part(dice, whole):
+    """Whether `dice` can be taken out of `whole`."""
+    return all([dice.count(face) <= whole.count(face) for face in dice])
+
+
+def without(dice, removed):
+    """`dice` less those `removed`, ascending; `removed` must be part of `dice`."""
+    rest = sorted(dice)
+    for face in removed:
+        rest.remove(face)
+    return tuple(rest)
+
+
+def split_sets(kept, throw):
+    """Faces of which `kept` takes some but not all that lie in `throw`, ascending."""
+    return tuple([face for face in sorted(set(kept)) if kept.count(face) != throw.count(face)])
+
+
+_scorers = {}
+
+
+def scorer(rules) -> Scorer:
+    """The scorer of `rules`; rules that score alike share one."""
+    key = tuple([getattr(rules, name) for name in SCORING_SETTINGS])
+    if key not in _scorers:
+        if len(_scorers) >= 24:  # an editor tries many rules in a row: the memory must stay bounded
+            _scorers.clear()
+        _scorers[key] = Scorer(rules)
+    return _scorers[key]
+
+
+def check_faces(dice):
+    """`dice` as an ascending tuple; RuleError "not-faces" where anything in it is not a whole number from 1 to 6."""
+    if not isinstance(dice, (tuple, list)) or any([type(face) is not int or not 1 <= face <= 6 for face in dice]):
+        raise RuleError("not-faces")
+    return tuple(sorted(dice))
+
+
+def keeps(dice, rules) -> tuple:
+    """Every legal keep of the throw `dice`: pairs of (dice ascending, points); () means farkle.
+
+    The dearest keep stands first, of equal ones the one with fewer dice. RuleError where `dice` are no dice, or more
+    than the table plays with.
+
+        >>> from farkle.presets import PRESETS
+        >>> keeps((1, 2, 3, 3, 5, 6), PRESETS["five-thousand"])
+        (((1, 5), 150), ((1,), 100), ((5,), 50))
+    """
+    return scorer(rules).keeps(_checked(dice, rules))
+
+
+def points(dice, rules) -> int:
+    """What `dice` score when all of them are kept: the highest total over all ways to split them, in points.
+
+    RuleError "no-score" names the dice that do not score.
+
+        >>> from farkle.presets import PRESETS
+        >>> points((1, 1, 1, 1), PRESETS["standard"])
+        1100
+    """
+    dice = _checked(dice, rules)
+    wrong = scorer(rules).wrong_dice(dice)
+    if wrong:
+        raise RuleError("no-score", dice=wrong)
+    return scorer(rules).split(dice)[0]
+
+
+def combinations(dice, rules) -> tuple:
+    """How `points` splits `dice`: parts of (setting that pays, dice, points); RuleError as there."""
+    points(dice, rules)
+    return scorer(rules).split(check_faces(dice))[1]
+
+
+def _checked(dice, rules):
+    dice = check_faces(dice)
+    if not dice:
+        raise RuleError("no-dice")
+    if len(dice) > rules.dice:
+        raise RuleError("too-many-dice", most=rules.dice)
+    return dice

@@ -1,0 +1,266 @@
+"""The settings that make up house rules, each declared once.
+
+A setting has a stable short key (links and saves use it, its meaning never changes), a group for the editor, a
+default (the Standard table) and a kind. The kind knows which values are possible and how a value is written in a
+link: `problem` returns `None` or what is wrong, `write` and `read` turn a value into text and back. Texts hold
+only letters, digits and single dashes, so they survive chat programs.
+"""
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+def read_whole_number(text):
+    """The number written in `text`, or `None` where it is not one to six plain ASCII digits without a leading zero."""
+    if not 1 <= len(text) <= 6:
+        return None
+    for character in text:
+        if character not in "0123456789":
+            return None
+    if text[0] == "0" and text != "0":
+        return None
+    return int(text)
+
+
+class Number:
+    """A whole number from `low` to `high`, in the given unit (points, dice, throws, rounds, farkles)."""
+
+    def __init__(self, low, high, unit="points", besides=()):
+        self.low = low
+        self.high = high
+        self.unit = unit
+        self.besides = besides
+
+    def problem(self, value):
+        # `type(...) is int` and not isinstance: True is an int on CPython and is none on MicroPython.
+        if type(value) is int and (self.low <= value <= self.high or value in self.besides):
+            return None
+        also = "".join("%s or " % number for number in self.besides)
+        return "must be %sa whole number from %d to %d" % (also, self.low, self.high)
+
+    def normal(self, value):
+        return value
+
+    def write(self, value):
+        return str(value)
+
+    def read(self, text):
+        return read_whole_number(text)
+
+
+class NumberOrWord:
+    """A whole number, or one word in its place (a penalty of `all`)."""
+
+    def __init__(self, number, word):
+        self.number = number
+        self.word = word
+
+    def problem(self, value):
+        if value == self.word:
+            return None
+        wrong = self.number.problem(value)
+        return wrong and "%s, or '%s'" % (wrong, self.word)
+
+    def normal(self, value):
+        return value
+
+    def write(self, value):
+        return str(value)
+
+    def read(self, text):
+        return text if text == self.word else read_whole_number(text)
+
+
+class NumberOrMarked:
+    """A whole number, or a marked one in its place: `x2` (twice the triple), `+250` (the triple and 250 more)."""
+
+    def __init__(self, number, mark, written_mark, marked):
+        self.number = number
+        self.mark = mark
+        self.written_mark = written_mark
+        self.marked = marked
+
+    def problem(self, value):
+        if isinstance(value, str):
+            amount = read_whole_number(value[1:]) if value[:1] == self.mark else None
+            if amount is not None and self.marked.problem(amount) is None:
+                return None
+        elif self.number.problem(value) is None:
+            return None
+        return "%s, or %s followed by a number from %d to %d" % (
+            self.number.problem(None),
+            self.mark,
+            self.marked.low,
+            self.marked.high,
+        )
+
+    def normal(self, value):
+        return value
+
+    def write(self, value):
+        return self.written_mark + value[1:] if isinstance(value, str) else str(value)
+
+    def read(self, text):
+        if text[:1] == self.written_mark:
+            return self.mark + text[1:]
+        return read_whole_number(text)
+
+
+class PerFace:
+    """Six whole numbers, one for each face 1 to 6."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def problem(self, value):
+        if isinstance(value, (tuple, list)) and len(value) == 6:
+            if all(self.number.problem(entry) is None for entry in value):
+                return None
+        return "must be six numbers, for the faces 1 to 6, each a whole number from %d to %d" % (
+            self.number.low,
+            self.number.high,
+        )
+
+    def normal(self, value):
+        return tuple(value)
+
+    def write(self, value):
+        return "-".join([str(entry) for entry in value])
+
+    def read(self, text):
+        return tuple([read_whole_number(part) for part in text.split("-")])
+
+
+class Choice:
+    """One of a few words."""
+
+    def __init__(self, *words):
+        self.words = words
+
+    def problem(self, value):
+        if isinstance(value, str) and value in self.words:
+            return None
+        return "must be one of: " + ", ".join(self.words)
+
+    def normal(self, value):
+        return value
+
+    def write(self, value):
+        return value
+
+    def read(self, text):
+        return text
+
+
+class Switch:
+    """On or off."""
+
+    def problem(self, value):
+        return None if value is True or value is False else "must be on or off"
+
+    def normal(self, value):
+        return value
+
+    def write(self, value):
+        return "on" if value else "off"
+
+    def read(self, text):
+        return {"on": True, "off": False}.get(text)
+
+
+class Intervals:
+    """Up to six pairs of totals (low, high), ascending."""
+
+    MOST = 6
+
+    def __init__(self, number):
+        self.number = number
+
+    def problem(self, value):
+        wrong = "must be at most %d pairs of totals, low before high, each from %d to %d" % (
+            self.MOST,
+            self.number.low,
+            self.number.high,
+        )
+        if not isinstance(value, (tuple, list)) or len(value) > self.MOST:
+            return wrong
+        for pair in value:
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+                return wrong
+            if self.number.problem(pair[0]) or self.number.problem(pair[1]) or pair[0] >= pair[1]:
+                return wrong
+        return None
+
+    def normal(self, value):
+        return tuple(sorted([tuple(pair) for pair in value]))
+
+    def write(self, value):
+        return "-".join(["%d-%d" % pair for pair in value]) if value else "none"
+
+    def read(self, text):
+        if text == "none":
+            return ()
+        numbers = [read_whole_number(part) for part in text.split("-")]
+        if len(numbers) % 2:
+            return None
+        return tuple([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
+
+
+class Setting:
+    """One declared setting: `name`, `key`, `group`, `default` and `kind`."""
+
+    def __init__(self, group, name, key, default, kind):
+        self.group = group
+        self.name = name
+        self.key = key
+        self.default = default
+        self.kind = kind
+
+
+_POINTS = Number(0, 100000)
+_FACE_POINTS = Number(0, 10000)
+
+
+def _of_a_kind():
+    return NumberOrMarked(_POINTS, "x", "x", Number(1, 99, "times"))
+
+
+SETTINGS = (
+    Setting("dice", "dice", "d", 6, Number(1, 6, "dice")),
+    Setting("points", "singles", "s", (100, 0, 0, 0, 50, 0), PerFace(_FACE_POINTS)),
+    Setting("points", "triples", "t", (1000, 200, 300, 400, 500, 600), PerFace(_FACE_POINTS)),
+    Setting("points", "four", "k4", 1000, _of_a_kind()),
+    Setting("points", "five", "k5", 2000, _of_a_kind()),
+    Setting("points", "six", "k6", 3000, _of_a_kind()),
+    Setting("points", "straight", "st", 1500, _POINTS),
+    Setting("points", "low_straight", "sl", 0, _POINTS),
+    Setting("points", "high_straight", "sh", 0, _POINTS),
+    Setting("points", "three_pairs", "pp", 1500, _POINTS),
+    Setting("points", "pairs_repeat", "pr", False, Switch()),
+    Setting("points", "four_and_pair", "fp", 1500, _POINTS),
+    Setting("points", "two_triplets", "tt", 2500, _POINTS),
+    Setting("points", "triplets_repeat", "tr", False, Switch()),
+    Setting("points", "full_house", "fh", 0, NumberOrMarked(_POINTS, "+", "p", Number(0, 100000))),
+    Setting("points", "blank", "bl", 0, _POINTS),
+    Setting("keeping", "keep", "kp", "any", Choice("any", "whole", "all")),
+    Setting("turn", "opening", "op", 0, _POINTS),
+    Setting("turn", "minimum", "mn", 0, _POINTS),
+    Setting("turn", "deadline", "dl", 0, Number(0, 20, "throws")),
+    Setting("turn", "hot_dice", "hd", "may", Choice("may", "must")),
+    Setting("turn", "streak", "fs", 0, Number(2, 5, "farkles", besides=(0,))),
+    Setting("turn", "penalty", "fl", 1000, NumberOrWord(_POINTS, "all")),
+    Setting("turn", "debt", "db", False, Switch()),
+    Setting("turn", "piggyback", "pb", "off", Choice("off", "bank", "hot")),
+    Setting("end", "target", "tg", 10000, Number(20, 100000)),
+    Setting("end", "rounds", "rd", 0, Number(0, 100, "rounds")),
+    Setting("end", "finish", "fn", "turn", Choice("turn", "round", "now", "chase")),
+    Setting("end", "ties", "ti", "first", Choice("first", "shared", "playoff")),
+    Setting("end", "exact", "ex", "off", Choice("off", "exact", "welfare")),
+    Setting("end", "pits", "pt", (), Intervals(_POINTS)),
+    Setting("end", "pit_edges", "pe", "safe", Choice("safe", "inside")),
+    Setting("end", "instant_win", "iw", "off", Choice("off", "alike", "ones")),
+    Setting("end", "bump", "bm", False, Switch()),
+    Setting("start", "start", "sr", "first", Choice("first", "roll", "random")),
+)
+
+SETTING_BY_NAME = {setting.name: setting for setting in SETTINGS}
+SETTING_BY_KEY = {setting.key: setting for setting in SETTINGS}
