@@ -1,0 +1,1 @@
+"""What must hold for every table of rules and every game, tried on random ones."""

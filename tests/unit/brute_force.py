@@ -1,0 +1,145 @@
+"""A second scorer, slow and plain, to judge the engine by.
+
+It shares no idea with the engine: it splits the dice into groups in every possible way, asks of
+each group what the rule book pays for exactly those dice, and takes the best split.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from math import gcd
+from typing import Any
+
+Dice = tuple[int, ...]
+Split = tuple[Dice, ...]
+
+FACES = (1, 2, 3, 4, 5, 6)
+ALL_THROWS: tuple[Dice, ...] = tuple(
+    dice for count in FACES for dice in combinations_with_replacement(FACES, count)
+)
+
+
+def _splits_in_order(dice: Dice) -> Iterator[list[Dice]]:
+    if not dice:
+        yield []
+        return
+    first, rest = dice[0], dice[1:]
+    for size in range(len(rest) + 1):
+        for chosen in combinations(range(len(rest)), size):
+            group = (first, *(rest[index] for index in chosen))
+            others = tuple(rest[index] for index in range(len(rest)) if index not in chosen)
+            for remainder in _splits_in_order(others):
+                yield [group, *remainder]
+
+
+@cache
+def splits(dice: Dice) -> tuple[Split, ...]:
+    """Every way to split the dice into groups, equal dice not told apart."""
+    return tuple({tuple(sorted(split)) for split in _splits_in_order(dice)})
+
+
+@cache
+def parts(dice: Dice) -> tuple[Dice, ...]:
+    """Every non-empty part of the dice, each once, ascending."""
+    ordered = sorted(dice)
+    return tuple(
+        {part for size in range(1, len(dice) + 1) for part in combinations(ordered, size)}
+    )
+
+
+def _many_of_a_kind(setting: int | str, triple: int) -> int:
+    if isinstance(setting, str):
+        return int(setting[1:]) * triple
+    return setting
+
+
+def group_points(group: Dice, rules: Any) -> int:
+    """What the dearest combination made of exactly these dice pays; 0 where there is none."""
+    faces = sorted(set(group))
+    shape = sorted(Counter(group).values())
+    triple_of = {face: rules.triples[face - 1] for face in FACES}
+    prices = [0]
+    if shape == [1]:
+        prices.append(rules.singles[group[0] - 1])
+    if shape == [3]:
+        prices.append(triple_of[group[0]])
+    if shape == [4]:
+        prices.append(_many_of_a_kind(rules.four, triple_of[group[0]]))
+    if shape == [5]:
+        prices.append(_many_of_a_kind(rules.five, triple_of[group[0]]))
+    if shape == [6]:
+        prices.append(_many_of_a_kind(rules.six, triple_of[group[0]]))
+        if rules.pairs_repeat:
+            prices.append(rules.three_pairs)
+        if rules.triplets_repeat:
+            prices.append(rules.two_triplets)
+    if faces == [1, 2, 3, 4, 5, 6]:
+        prices.append(rules.straight)
+    if shape == [1] * 5 and faces == [1, 2, 3, 4, 5]:
+        prices.append(rules.low_straight)
+    if shape == [1] * 5 and faces == [2, 3, 4, 5, 6]:
+        prices.append(rules.high_straight)
+    if shape == [2, 2, 2]:
+        prices.append(rules.three_pairs)
+    if shape == [2, 4]:
+        prices.append(rules.four_and_pair)
+        if rules.pairs_repeat:
+            prices.append(rules.three_pairs)
+    if shape == [3, 3]:
+        prices.append(rules.two_triplets)
+    if shape == [2, 3] and rules.full_house:
+        triple_face = next(face for face in faces if group.count(face) == 3)
+        if isinstance(rules.full_house, str):
+            prices.append(triple_of[triple_face] + int(rules.full_house[1:]))
+        else:
+            prices.append(rules.full_house)
+    return max(prices)
+
+
+def price_list(rules: Any) -> dict[Dice, int]:
+    """The points of every set of dice that can be split completely; the others are missing."""
+    worth = {dice: group_points(dice, rules) for dice in ALL_THROWS}
+    prices = {}
+    for dice in ALL_THROWS:
+        totals = [
+            sum(worth[group] for group in split)
+            for split in splits(dice)
+            if all(worth[group] for group in split)
+        ]
+        if totals:
+            prices[dice] = max(totals)
+    return prices
+
+
+def is_within(small: Dice, large: Dice) -> bool:
+    """Whether the first dice are among the second."""
+    return all(small.count(face) <= large.count(face) for face in set(small))
+
+
+def legal_keeps(throw: Dice, rules: Any, prices: dict[Dice, int]) -> dict[Dice, int]:
+    """Every keep the table allows from this throw, with its points."""
+    found = {part: prices[part] for part in parts(throw) if part in prices}
+    if rules.keep == "whole":
+        return {part: value for part, value in found.items() if _takes_sets_whole(part, throw)}
+    if rules.keep == "all":
+        return {
+            part: value
+            for part, value in found.items()
+            if not any(part != other and is_within(part, other) for other in found)
+        }
+    return found
+
+
+def _takes_sets_whole(part: Dice, throw: Dice) -> bool:
+    return all(part.count(face) in (0, throw.count(face)) for face in FACES)
+
+
+def chance_of_no_keep(count: int, rules: Any, prices: dict[Dice, int]) -> tuple[int, int]:
+    """How many of all throws of so many dice hold no legal keep, as a reduced pair."""
+    barren = {
+        dice for dice in ALL_THROWS if len(dice) == count and not legal_keeps(dice, rules, prices)
+    }
+    lost = sum(tuple(sorted(throw)) in barren for throw in product(FACES, repeat=count))
+    shared = gcd(lost, 6**count)
+    return lost // shared, 6**count // shared

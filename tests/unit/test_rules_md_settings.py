@@ -1,0 +1,462 @@
+"""Sections 1 and 3 of the rule book: every setting, what is refused, and every shipped table."""
+
+from typing import Any
+
+import pytest
+
+from farkle.presets import PRESETS
+from farkle.rules import Rules, RulesError
+from farkle.settings import SETTINGS
+
+# Section 1, written out: group, setting, key, default.
+DECLARED: list[tuple[str, str, str, Any]] = [
+    ("dice", "dice", "d", 6),
+    ("points", "singles", "s", (100, 0, 0, 0, 50, 0)),
+    ("points", "triples", "t", (1000, 200, 300, 400, 500, 600)),
+    ("points", "four", "k4", 1000),
+    ("points", "five", "k5", 2000),
+    ("points", "six", "k6", 3000),
+    ("points", "straight", "st", 1500),
+    ("points", "low_straight", "sl", 0),
+    ("points", "high_straight", "sh", 0),
+    ("points", "three_pairs", "pp", 1500),
+    ("points", "pairs_repeat", "pr", False),
+    ("points", "four_and_pair", "fp", 1500),
+    ("points", "two_triplets", "tt", 2500),
+    ("points", "triplets_repeat", "tr", False),
+    ("points", "full_house", "fh", 0),
+    ("points", "blank", "bl", 0),
+    ("keeping", "keep", "kp", "any"),
+    ("turn", "opening", "op", 0),
+    ("turn", "minimum", "mn", 0),
+    ("turn", "deadline", "dl", 0),
+    ("turn", "hot_dice", "hd", "may"),
+    ("turn", "streak", "fs", 0),
+    ("turn", "penalty", "fl", 1000),
+    ("turn", "debt", "db", False),
+    ("turn", "piggyback", "pb", "off"),
+    ("end", "target", "tg", 10_000),
+    ("end", "rounds", "rd", 0),
+    ("end", "finish", "fn", "turn"),
+    ("end", "ties", "ti", "first"),
+    ("end", "exact", "ex", "off"),
+    ("end", "pits", "pt", ()),
+    ("end", "pit_edges", "pe", "safe"),
+    ("end", "instant_win", "iw", "off"),
+    ("end", "bump", "bm", False),
+    ("start", "start", "sr", "first"),
+]
+
+# Allowed values of each setting, each tried alone on a table where it makes sense.
+ALLOWED: dict[str, list[Any]] = {
+    "singles": [(100, 0, 0, 0, 50, 10_000), (1, 2, 3, 4, 5, 6)],
+    "triples": [(0, 0, 0, 0, 0, 0), (300, 200, 300, 400, 500, 600)],
+    "four": [0, 700, "x2", "x3"],
+    "five": [0, 1200, "x4"],
+    "six": [0, 5000, "x8"],
+    "straight": [0, 1200, 3000],
+    "low_straight": [0, 500],
+    "high_straight": [0, 750],
+    "three_pairs": [0, 750],
+    "pairs_repeat": [True, False],
+    "four_and_pair": [0, 750],
+    "two_triplets": [0, 1250],
+    "triplets_repeat": [True, False],
+    "full_house": [0, 1500, "+250"],
+    "blank": [0, 500],
+    "keep": ["any", "whole", "all"],
+    "opening": [0, 350, 10_000],
+    "minimum": [0, 300],
+    "hot_dice": ["may", "must"],
+    "streak": [0, 2, 3, 4, 5],
+    "piggyback": ["off", "bank", "hot"],
+    "target": [20, 4000, 100_000],
+    "rounds": [0, 1, 10],
+    "finish": ["turn", "round", "now", "chase"],
+    "ties": ["first", "shared", "playoff"],
+    "exact": ["off", "exact", "welfare"],
+    "pits": [(), ((3000, 4000),), ((3000, 4000), (7000, 8000)), ((9000, 10_000),)],
+    "instant_win": ["off", "alike", "ones"],
+    "bump": [True, False],
+    "start": ["first", "roll", "random"],
+}
+
+# Values outside the range or of the wrong kind.
+FORBIDDEN: dict[str, list[Any]] = {
+    "dice": [0, 7, -1, 6.0, "6", None, True],
+    "singles": [
+        (100, 0, 0, 0, 50),
+        (100, 0, 0, 0, 50, 0, 0),
+        (-1, 0, 0, 0, 50, 0),
+        (10_001, 0, 0, 0, 50, 0),
+        (100, 0, 0, 0, 50, "0"),
+        (100, 0, 0, 0, 50, None),
+        100,
+        "100",
+    ],
+    "triples": [(1000,), (-5, 200, 300, 400, 500, 600), 1000, None],
+    "four": [-1, "x", "2x", "x0", "x-1", "x1.5", 1.5, None, True, "", "+2", "x2 "],
+    "five": [-1, "four", [1]],
+    "six": [-1, "x x", ("x", 2)],
+    "straight": [-1, "x2", None, 10.5, True],
+    "low_straight": [-1, "+5"],
+    "high_straight": [-1, None],
+    "three_pairs": [-1, "x2"],
+    "pairs_repeat": [1, 0, "on", None],
+    "four_and_pair": [-50, None],
+    "two_triplets": [-50, "2500"],
+    "triplets_repeat": [1, "off"],
+    "full_house": [-1, "+", "+-1", "x2", "250+", None],
+    "blank": [-1, "500"],
+    "keep": ["some", "", None, 1, True],
+    "opening": [-1, "350", None],
+    "minimum": [-1, "300"],
+    "deadline": [-1, "3", 1.0],
+    "hot_dice": ["can", None, True],
+    "streak": [1, 6, -1, "3"],
+    "penalty": [-1, "none", None, 0.5],
+    "debt": [1, "on", None],
+    "piggyback": ["on", True, None],
+    "target": [19, 100_001, 0, -10_000, "10000", None],
+    "rounds": [-1, "10", 1.0],
+    "finish": ["later", None, 1],
+    "ties": ["none", None],
+    "exact": ["on", True, None],
+    "pits": [
+        ((4000, 3000),),
+        ((3000, 3000),),
+        ((3000,),),
+        (3000, 4000),
+        ((3000, 4000, 5000),),
+        (("3000", "4000"),),
+        ((-100, 4000),),
+        "3000-4000",
+        None,
+    ],
+    "pit_edges": ["outside", None, True],
+    "instant_win": ["on", None, True],
+    "bump": [1, "on", None],
+    "start": ["last", None, 0],
+}
+
+# Section 3, written out: what each table has that Standard has not.
+NO_SIX = {"straight": 0, "three_pairs": 0, "four_and_pair": 0, "two_triplets": 0}
+CLASSIC = {"four": 0, "five": 0, "six": 0, **NO_SIX}
+TIMES = {"four": "x2", "five": "x4", "six": "x8"}
+FIVE_THOUSAND = {
+    **CLASSIC,
+    "straight": 1500,
+    "three_pairs": 1500,
+    "target": 5000,
+    "opening": 350,
+    "streak": 3,
+    "penalty": 1000,
+    "finish": "round",
+    "start": "roll",
+}
+FACEBOOK = {
+    **TIMES,
+    "three_pairs": 750,
+    "four_and_pair": 0,
+    "two_triplets": 0,
+    "minimum": 300,
+    "streak": 3,
+    "penalty": 500,
+}
+TEN_THOUSAND = {
+    **TIMES,
+    "straight": 1500,
+    "three_pairs": 0,
+    "four_and_pair": 0,
+    "two_triplets": 0,
+    "finish": "round",
+}
+TABLES: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "classic": CLASSIC,
+    "pocket": {"triples": (300, 200, 300, 400, 500, 600)},
+    "five-thousand": FIVE_THOUSAND,
+    "piggyback": {**FIVE_THOUSAND, "piggyback": "bank"},
+    "facebook": FACEBOOK,
+    "ten-rounds": {**FACEBOOK, "rounds": 10, "minimum": 0, "streak": 0},
+    "ten-thousand": TEN_THOUSAND,
+    "truba": {
+        **TEN_THOUSAND,
+        "straight": 2000,
+        "hot_dice": "must",
+        "minimum": 350,
+        "deadline": 3,
+        "streak": 3,
+        "penalty": "all",
+    },
+    "farkle-ua": {
+        **TEN_THOUSAND,
+        "straight": 1000,
+        "three_pairs": 500,
+        "streak": 3,
+        "penalty": 1000,
+    },
+    "hard-start": {**TEN_THOUSAND, "opening": 1500},
+    "lucky-nothing": {**TEN_THOUSAND, "blank": 500},
+    "pits": {**TEN_THOUSAND, "pits": ((3000, 4000), (7000, 8000))},
+    "barrel": {**TEN_THOUSAND, "pits": ((9000, 10_000),)},
+    "five-dice": {
+        "dice": 5,
+        "four": "x2",
+        "five": "x4",
+        "six": 0,
+        **NO_SIX,
+        "low_straight": 1000,
+        "high_straight": 1000,
+        "finish": "round",
+    },
+    "five-dice-win": {**CLASSIC, "dice": 5, "instant_win": "alike"},
+    "welfare": {**CLASSIC, "exact": "welfare"},
+    "pig": {
+        "dice": 1,
+        "singles": (0, 2, 3, 4, 5, 6),
+        "triples": (0, 0, 0, 0, 0, 0),
+        **CLASSIC,
+        "target": 100,
+        "finish": "now",
+    },
+    "zilch": {
+        **TEN_THOUSAND,
+        "three_pairs": 1500,
+        "pairs_repeat": True,
+        "blank": 500,
+        "minimum": 300,
+        "streak": 3,
+        "penalty": 500,
+        "finish": "turn",
+    },
+    "tavern": {
+        **TEN_THOUSAND,
+        "low_straight": 500,
+        "high_straight": 750,
+        "target": 4000,
+        "finish": "now",
+    },
+    "dix-mille": {**TEN_THOUSAND, "opening": 500, "streak": 3, "exact": "exact", "bump": True},
+    "greed": {**TEN_THOUSAND, "straight": 1200, "three_pairs": 800, "target": 5000},
+    "hot-dice": {"hot_dice": "must"},
+}
+
+
+def faults(**changed: Any) -> Any:
+    with pytest.raises(RulesError) as caught:
+        PRESETS["standard"].replace(**changed)
+    return caught.value.faults
+
+
+def named(found: Any) -> list[set[str]]:
+    """The names of the settings in each fault; every fault is a sentence that names them all."""
+    for fault in found:
+        assert str(fault).strip().endswith("."), "a fault is a sentence"
+        assert fault.code
+        assert fault.settings
+        for name in fault.settings:
+            assert name in str(fault), f"{fault} does not name {name}"
+    return [set(fault.settings) for fault in found]
+
+
+def test_section_1_defaults_are_the_standard_table() -> None:
+    rules = Rules()
+    for _, name, _, default in DECLARED:
+        assert getattr(rules, name) == default, name
+        assert type(getattr(rules, name)) is type(default), name
+    assert rules == PRESETS["standard"]
+
+
+def test_section_1_every_setting_is_declared_once_with_its_key_and_group() -> None:
+    declared = [(one.group, one.name, one.key, one.default) for one in SETTINGS]
+    assert declared == DECLARED
+    assert len({one.key for one in SETTINGS}) == len(SETTINGS)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in ALLOWED.items() for value in values]
+)
+def test_section_1_a_value_in_range_is_accepted_and_kept(name: str, value: Any) -> None:
+    rules = PRESETS["standard"].replace(**{name: value})
+    assert getattr(rules, name) == value
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5, 6])
+def test_section_1_one_to_six_dice(dice: int) -> None:
+    assert PRESETS["pig"].replace(dice=dice).dice == dice
+
+
+def test_section_1_settings_that_belong_together_are_accepted_together() -> None:
+    rules = Rules(minimum=300, deadline=2, streak=3, penalty="all", debt=False)
+    assert (rules.minimum, rules.deadline, rules.penalty) == (300, 2, "all")
+    rules = Rules(streak=3, penalty=500, debt=True, pits=((300, 400),), pit_edges="inside")
+    assert (rules.penalty, rules.debt, rules.pit_edges) == (500, True, "inside")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in FORBIDDEN.items() for value in values]
+)
+def test_section_1_a_value_out_of_range_or_of_the_wrong_kind_is_refused(
+    name: str, value: Any
+) -> None:
+    found = named(faults(**{name: value}))
+    assert found == [{name}]
+
+
+def test_section_1_an_unknown_setting_is_refused() -> None:
+    with pytest.raises((RulesError, TypeError)):
+        Rules(colour="red")
+    with pytest.raises((RulesError, TypeError)):
+        PRESETS["standard"].replace(targets=5000)
+
+
+# Refused combinations
+
+
+@pytest.mark.parametrize(
+    ("changed", "settings"),
+    [
+        ({"straight": 1500}, {"straight", "dice"}),
+        ({"three_pairs": 1500}, {"three_pairs", "dice"}),
+        ({"four_and_pair": 1500}, {"four_and_pair", "dice"}),
+        ({"two_triplets": 2500}, {"two_triplets", "dice"}),
+        ({"six": 3000}, {"six", "dice"}),
+    ],
+)
+def test_refused_a_six_dice_combination_with_five_dice(
+    changed: dict[str, Any], settings: set[str]
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        PRESETS["five-dice"].replace(**changed)
+    assert named(caught.value.faults) == [settings]
+
+
+@pytest.mark.parametrize("name", ["low_straight", "high_straight", "full_house", "five"])
+def test_refused_a_five_dice_combination_with_four_dice(name: str) -> None:
+    four_dice = PRESETS["classic"].replace(dice=4)
+    with pytest.raises(RulesError) as caught:
+        four_dice.replace(**{name: 1000})
+    assert named(caught.value.faults) == [{name, "dice"}]
+
+
+def test_refused_four_of_a_kind_with_three_dice() -> None:
+    with pytest.raises(RulesError) as caught:
+        PRESETS["classic"].replace(dice=3, four=1000)
+    assert {"four", "dice"} in named(caught.value.faults)
+
+
+def test_refused_a_table_on_which_nothing_scores() -> None:
+    with pytest.raises(RulesError) as caught:
+        PRESETS["pig"].replace(singles=(0, 0, 0, 0, 0, 0))
+    found = named(caught.value.faults)
+    assert len(found) == 1
+    assert "singles" in found[0]
+
+
+def test_a_table_with_one_combination_only_is_playable() -> None:
+    nothing = {"singles": (0,) * 6, "triples": (0,) * 6, **CLASSIC}
+    for name in ("four", "straight", "three_pairs", "two_triplets", "full_house", "low_straight"):
+        assert getattr(Rules(**{**nothing, name: 1000}), name) == 1000
+
+
+def test_refused_multiples_of_worthless_triples_score_nothing() -> None:
+    with pytest.raises(RulesError):
+        Rules(singles=(0,) * 6, triples=(0,) * 6, **{**CLASSIC, **TIMES})
+
+
+def test_refused_an_opening_above_the_target() -> None:
+    assert named(faults(opening=10_050)) == [{"opening", "target"}]
+    assert Rules(opening=10_000).opening == 10_000
+
+
+def test_refused_a_pit_that_contains_the_target() -> None:
+    assert named(faults(pits=((9000, 11_000),))) == [{"pits", "target"}]
+    assert Rules(pits=((9000, 10_000),)).pits == ((9000, 10_000),)
+
+
+def test_refused_a_minimum_that_no_turn_can_reach_before_its_deadline() -> None:
+    # The dearest single throw of six dice on this table is 3,000.
+    assert named(faults(minimum=3050, deadline=1)) == [{"minimum", "deadline"}]
+    assert Rules(minimum=3000, deadline=1).minimum == 3000
+    assert Rules(minimum=6000, deadline=2).minimum == 6000
+    assert named(faults(minimum=6050, deadline=2)) == [{"minimum", "deadline"}]
+
+
+def test_refused_exact_together_with_rounds() -> None:
+    for exact in ("exact", "welfare"):
+        assert named(faults(exact=exact, rounds=10)) == [{"exact", "rounds"}]
+
+
+def test_refused_all_faults_at_once() -> None:
+    found = named(
+        faults(target=5, keep="some", streak=1, hot_dice="can", singles=(1, 2), pits=((2, 1),))
+    )
+    assert sorted(sorted(names) for names in found) == sorted(
+        [["target"], ["keep"], ["streak"], ["hot_dice"], ["singles"], ["pits"]]
+    )
+
+
+def test_refused_all_senseless_combinations_at_once() -> None:
+    found = named(faults(opening=20_000, exact="exact", rounds=5, pits=((9000, 11_000),)))
+    for names in ({"opening", "target"}, {"exact", "rounds"}, {"pits", "target"}):
+        assert names in found
+    found = named(faults(dice=5))
+    for name in ("straight", "three_pairs", "four_and_pair", "two_triplets", "six"):
+        assert {name, "dice"} in found
+
+
+def test_refused_faults_stand_in_the_message_of_the_error() -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules(target=5, keep="some")
+    for fault in caught.value.faults:
+        assert str(fault) in str(caught.value)
+
+
+# The value
+
+
+def test_rules_are_a_value() -> None:
+    rules = Rules(target=5000)
+    assert rules == PRESETS["standard"].replace(target=5000)
+    assert rules != PRESETS["standard"]
+    assert hash(rules) == hash(Rules(target=5000))
+    assert PRESETS["standard"] == Rules(), "replacing left the table as it was"
+    assert rules != 5000
+
+
+def test_rules_cannot_be_changed() -> None:
+    rules = Rules()
+    with pytest.raises((AttributeError, TypeError)):
+        rules.target = 5000
+    assert rules.target == 10_000
+
+
+def test_rules_keep_no_hold_on_lists_passed_in() -> None:
+    singles = [100, 0, 0, 0, 50, 0]
+    pits = [[3000, 4000]]
+    rules = Rules(singles=singles, pits=pits)
+    singles[1] = 7
+    pits[0][0] = 7
+    assert rules.singles == (100, 0, 0, 0, 50, 0)
+    assert rules.pits == ((3000, 4000),)
+
+
+# Section 3
+
+
+def test_section_3_the_tables_are_shipped_under_their_names() -> None:
+    assert set(PRESETS) == set(TABLES)
+    assert next(iter(PRESETS)) == "standard"
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_section_3_each_table_differs_from_standard_exactly_as_listed(name: str) -> None:
+    expected = {setting: default for _, setting, _, default in DECLARED} | TABLES[name]
+    found = {setting: getattr(PRESETS[name], setting) for setting in expected}
+    assert found == expected
+
+
+def test_section_3_no_two_tables_are_the_same() -> None:
+    values = list(PRESETS.values())
+    assert all(a != b for n, a in enumerate(values) for b in values[:n])
