@@ -1,0 +1,45 @@
+# make play    set up, build and serve the game on a free local port
+# make test    set up and prove that everything works, in a real browser too
+# make build   only build the site into dist/        make lint    only the checks of style and types
+# make bench   print the measures                    make golden  write the test vectors anew from CPython
+.DEFAULT_GOAL := play
+.DELETE_ON_ERROR:
+SHELL := /bin/bash
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python -m
+
+.PHONY: play test build lint bench golden
+play: build
+	@$(RUN) tools.serve
+
+test: lint build $(VENV)/.browser
+	@$(RUN) pytest
+
+lint: $(VENV)/.installed
+	@$(RUN) ruff check
+	@$(RUN) ruff format --check
+	@$(RUN) mypy
+
+build: $(VENV)/.installed node_modules/.package-lock.json
+	@$(RUN) tools.build
+
+bench: build $(VENV)/.browser
+	@$(RUN) tools.bench
+
+golden: $(VENV)/.installed
+	@$(RUN) tools.golden
+
+$(VENV)/.installed: requirements.lock
+	@tools/make_venv $(PYTHON) $(VENV)
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json
+	@npm ci --silent
+	@touch $@
+
+$(VENV)/.browser: $(VENV)/.installed
+	@$(RUN) tools.browser
+	@touch $@

@@ -1,0 +1,35 @@
+"""Answers the questions of the page: JSON text in, JSON text out.
+
+{"ask": "farkle_chances", "rules": "<link text>"}  ->  {"chances": [[n, d], ...]} for one die, two dice, ... as fractions
+anything that cannot be answered                   ->  {"error": "<sentence>"}
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from farkle.link import decode
+from farkle.odds import farkle_chance
+from farkle.rules import Rules
+
+Answer = dict[str, Any]
+
+
+def farkle_chances(rules: Rules) -> Answer:
+    """The exact chance that a throw of 1, 2, ... dice scores nothing, as (numerator, denominator)."""
+    return {"chances": [farkle_chance(dice, rules) for dice in range(1, rules.dice + 1)]}
+
+
+QUESTIONS: dict[str, Callable[[Rules], Answer]] = {"farkle_chances": farkle_chances}
+
+
+def handle(text: str) -> str:
+    """Answer one question. A fault in it is answered with a sentence, never raised."""
+    try:
+        question = json.loads(text)
+        answer = QUESTIONS[question["ask"]](decode(question["rules"]))
+    except (KeyError, TypeError) as error:
+        answer = {"error": f"This is no question the coach knows: {error}."}
+    except ValueError as error:
+        answer = {"error": str(error)}
+    return json.dumps(answer)

@@ -1,0 +1,82 @@
+"""Keeps the game on the device and tells the truth about it.
+
+    from farkle.page import offline
+    await offline.register(show)      # after the table is live: the download must not compete with the start
+
+`show(state)` is called with one of the states below, each time it becomes true:
+
+"ready"        everything the game needs is kept: it opens without a network
+"waiting"      a newer version is kept as well and waits; `apply_update()` takes it into use and opens the page anew
+"unavailable"  this browser keeps nothing (private window, old browser, no storage), or the download broke off
+"""
+
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
+
+READY, WAITING, UNAVAILABLE = "ready", "waiting", "unavailable"
+
+_registration = None
+
+
+async def register(listener):
+    """Register the service worker and report to `listener(state)`. Never raises."""
+    global _registration
+    container = getattr(window.navigator, "serviceWorker", None)
+    if not container:
+        listener(UNAVAILABLE)
+        return
+
+    def told(event):
+        if event.data == "complete":
+            listener(READY)
+        elif event.data == "incomplete":
+            listener(UNAVAILABLE)
+
+    def follow(worker, first):
+        """Report what becomes of a worker that is being installed."""
+
+        def changed(event):
+            if worker.state == "installed" and not first:
+                listener(WAITING)
+            elif worker.state == "activated":
+                worker.postMessage("complete?")
+            elif worker.state == "redundant" and first:
+                listener(UNAVAILABLE)
+
+        worker.addEventListener("statechange", create_proxy(changed))
+
+    def found(event):
+        if _registration.installing:
+            follow(_registration.installing, not _registration.active)
+
+    try:
+        container.addEventListener("message", create_proxy(told))
+        container.startMessages()
+        # "none": the worker's own file is always asked from the server, or an update could hide in a cache for a day.
+        options = to_js({"updateViaCache": "none"})
+        _registration = await container.register("./service-worker.js", options)
+        _registration.addEventListener("updatefound", create_proxy(found))
+    except Exception:  # whatever the browser's reason, the game is complete without
+        listener(UNAVAILABLE)
+        return
+    if _registration.installing:
+        follow(_registration.installing, not _registration.active)
+    if _registration.waiting:
+        listener(WAITING)
+    if _registration.active:
+        _registration.active.postMessage("complete?")
+
+
+def apply_update():
+    """Take the waiting version into use: the page opens anew. Without a waiting version nothing happens.
+
+    Call it when no game is running, or after the game was saved.
+    """
+    if not (_registration and _registration.waiting):
+        return
+
+    def reload(event):
+        window.location.reload()
+
+    window.navigator.serviceWorker.addEventListener("controllerchange", create_proxy(reload))
+    _registration.waiting.postMessage("apply")

@@ -1,0 +1,68 @@
+// Starts Python under the page. This and the service worker are the only scripts of our own; there is none inside the HTML.
+//
+// What it expects in the page:
+//   <script type="application/json" id="pyscript">   settings, written by the build from pyscript.toml
+//   <body data-state="loading">                      Python sets it to "ready" when the table is live
+//   #roll                                            a press while loading is kept in <body data-pending="roll">
+//   #start-trouble (hidden)                          shown when Python does not come, with the sentence that applies:
+//     [data-trouble="slow" | "failed" | "webassembly"] (each hidden)
+//     #start-again                                   a button: try again
+
+const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
+
+const { body } = document;
+const isLoading = () => body.dataset.state === "loading";
+
+function say(trouble) {
+  if (!isLoading()) return;
+  const notice = document.getElementById("start-trouble");
+  for (const sentence of notice.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== trouble;
+  notice.hidden = false;
+}
+
+function rememberRoll(event) {
+  if (!isLoading()) return;
+  const byMouse = event.type === "click" && event.target.closest("#roll");
+  const byKey = event.type === "keydown" && event.target === body && ["r", "R", " "].includes(event.key);
+  if (!byMouse && !byKey) return;
+  event.preventDefault();
+  body.dataset.pending = "roll";
+}
+
+async function startPython() {
+  const settings = JSON.parse(document.getElementById("pyscript").textContent);
+  const chosen = new URLSearchParams(location.search).get("python") === "pyodide" ? "py" : "mpy";
+  const unused = chosen === "py" ? "mpy" : "py";
+
+  const script = document.createElement("script");
+  script.type = chosen;
+  script.src = settings.page;
+  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker: settings.worker }));
+
+  // PyScript prepares both interpreters and asks for every plugin of the unused one too, unless it is told otherwise.
+  const declined = document.createElement(`${unused}-config`);
+  declined.hidden = true;
+  declined.setAttribute("type", "json");
+  declined.textContent = JSON.stringify(settings[unused]);
+
+  body.append(declined, script);
+  const { hooks } = await import(new URL(settings.core, document.baseURI));
+
+  // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
+  // use its file-system module. Ours does not.
+  hooks.worker.onBeforeRunAsync.clear();
+}
+
+addEventListener("click", rememberRoll);
+addEventListener("keydown", rememberRoll);
+document.getElementById("start-again").addEventListener("click", () => location.reload());
+
+if (typeof WebAssembly === "object") {
+  // A dropped response, a wrong MIME type, an exception in Python: none of them may end in a page that waits for ever.
+  addEventListener("error", () => say("failed"));
+  addEventListener("unhandledrejection", () => say("failed"));
+  setTimeout(say, PATIENCE, "slow");
+  startPython().catch(() => say("failed"));
+} else {
+  say("webassembly");
+}

@@ -1,0 +1,139 @@
+"""Build the site into `dist/`: `python -m tools.build`.
+
+Our own files get names with a digest of their content, the runtimes live in versioned directories, and only the page, the
+manifest and the service worker keep their names: old and new files can never mix.
+"""
+
+import hashlib
+import json
+import shutil
+import tomllib
+from pathlib import Path, PurePosixPath
+
+from tools.bundle import bundle, find_files
+from tools.markup import rewrite_css, rewrite_page
+from tools.paths import DIST, ROOT
+from tools.vendor import early_modules, published_name, runtime_files
+
+UNHASHED = {"service-worker.js", "manifest.webmanifest"}  # published at the root under their own names
+BUNDLED = {"locales"}  # folders of static/ that travel inside the Python bundle
+
+
+def build(root: Path = ROOT, dist: Path = DIST) -> None:
+    """Write the whole site; files of an earlier build that are no longer part of it disappear."""
+    site = Site(dist)
+    vendor = {}
+    runtimes = runtime_files()
+    for directory, files in runtimes.items():
+        published = published_name(directory, files)
+        vendor[f"./vendor/{directory}/"] = f"./vendor/{published}/"
+        for name, content in files.items():
+            site.add(f"vendor/{published}/{name}", content)
+
+    settings = _settings(root, site, vendor)
+    hashed = _static_files(root, site)
+    page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes))
+    site.add("index.html", page.encode())
+
+    worker = (root / "static" / "service-worker.js").read_text("utf-8")
+    site.add("service-worker.js", _with_file_list(worker, site).encode())
+    site.finish()
+
+
+class Site:
+    """The files of the site as they are made; unchanged ones are left alone so that caches of the server stay good."""
+
+    def __init__(self, dist: Path) -> None:
+        self.dist = dist
+        self.digests: dict[str, str] = {}
+
+    def add(self, path: str, content: bytes) -> None:
+        """Publish `content` at `path`, relative to the page."""
+        self.digests[path] = digest(content)
+        target = self.dist / path
+        if target.exists() and target.read_bytes() == content:
+            return
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+
+    def add_hashed(self, name: str, content: bytes) -> str:
+        """Publish under a name that tells the content; returns the path, relative to the page."""
+        pure = PurePosixPath(name)
+        path = f"assets/{pure.stem}-{digest(content)}{pure.suffix}"
+        self.add(path, content)
+        return path
+
+    def finish(self) -> None:
+        """Remove what this build did not make."""
+        for path in sorted(self.dist.rglob("*"), reverse=True):
+            if path.is_dir() and not any(path.iterdir()):
+                path.rmdir()
+            elif path.is_file() and path.relative_to(self.dist).as_posix() not in self.digests:
+                path.unlink()
+
+
+def digest(content: bytes) -> str:
+    """Ten characters that change when the content does."""
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, object]:
+    """What `start.js` reads in the page: PyScript's configurations with the addresses of this build."""
+    text = (root / "pyscript.toml").read_text("utf-8")
+    for written, published in vendor.items():
+        text = text.replace(written, published)
+    given = tomllib.loads(text)
+    page, worker = given["page"], given["worker"]
+    page_bundle = bundle(root, find_files(root, page["files"]), page["entry"], [])
+    worker_bundle = bundle(root, find_files(root, worker["files"]), worker["entry"], worker["exports"])
+    return {
+        "core": page["core"],
+        "page": "./" + site.add_hashed("page.py", page_bundle.encode()),
+        "worker": {
+            "interpreter": worker["interpreter"],
+            "source": "./" + site.add_hashed("worker.py", worker_bundle.encode()),
+        },
+        "mpy": given["mpy"],
+        "py": given["py"],
+    }
+
+
+def _static_files(root: Path, site: Site) -> dict[str, str]:
+    """Publish static/; returns source path -> published path for the files whose names got a digest."""
+    static = root / "static"
+    hashed: dict[str, str] = {}
+    for path in sorted(static.rglob("*")):
+        name = path.relative_to(static).as_posix()
+        if path.is_dir() or name.split("/")[0] in BUNDLED or name == "service-worker.js":
+            continue
+        content = path.read_bytes()
+        if name in UNHASHED:
+            site.add(name, content)
+        elif path.suffix == ".css":
+            hashed[f"static/{name}"] = site.add_hashed(name, rewrite_css(content.decode(), "static/" + name).encode())
+        elif path.suffix == ".js":
+            hashed[f"static/{name}"] = site.add_hashed(name, content)
+        else:
+            site.add(f"static/{name}", content)
+    return hashed
+
+
+def _with_file_list(worker: str, site: Site) -> str:
+    """The service worker with the list of everything it keeps for offline use, runtime and game apart."""
+    lists: dict[str, dict[str, str]] = {"runtime": {}, "game": {}}
+    for path, content_digest in sorted(site.digests.items()):
+        if PurePosixPath(path).name.startswith("LICENSE"):
+            continue
+        kind = "runtime" if path.startswith("vendor/") else "game"
+        lists[kind]["" if path == "index.html" else path] = content_digest
+    marker = "const FILES = { runtime: {}, game: {} };"
+    if worker.count(marker) != 1:
+        raise ValueError(f"static/service-worker.js must hold once: {marker}")
+    return worker.replace(marker, f"const FILES = {json.dumps(lists, indent=1)};")
+
+
+if __name__ == "__main__":
+    if not shutil.which("node"):
+        raise SystemExit("node is needed to compile Pyodide's standard library")
+    build()
+    print(f"built {DIST}")

@@ -1,0 +1,35 @@
+"""Rewrite the page and the style sheets for publication: names with digests, settings, and early requests."""
+
+import json
+import posixpath
+import re
+
+
+def rewrite_page(page: str, hashed: dict[str, str], settings: dict[str, object], early_modules: list[str]) -> str:
+    """`index.html` with published names, the settings for `start.js`, and links that shorten the chain of requests.
+
+    Without the links the browser would find one script after the other, each a round trip later. A WebAssembly file is
+    never linked so: Chromium would no longer keep its compiled code, and every later visit would be slower.
+    """
+    for source, published in hashed.items():
+        page, count = re.subn(rf'(?<=["\']){re.escape(source)}(?=["\'])', published, page)
+        if source == "static/start.js" and not count:
+            raise ValueError("index.html does not load static/start.js")
+    # "<" as an escape: the text can then never end the element that holds it.
+    text = json.dumps(settings, separators=(",", ":")).replace("<", "\\u003c")
+    links = [f'<link rel="modulepreload" href="{path}">' for path in early_modules]
+    links.append(f'<link rel="preload" as="fetch" crossorigin href="{settings["page"]}">')
+    block = "\n".join([*links, f'<script type="application/json" id="pyscript">{text}</script>'])
+    if page.count("</head>") != 1:
+        raise ValueError("index.html must have one </head>")
+    return page.replace("</head>", block + "\n</head>")
+
+
+def rewrite_css(css: str, source: str) -> str:
+    """A style sheet that moved from static/ to assets/ finds its pictures where they were."""
+
+    def moved(match: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(source), match["path"]))
+        return f"url({match['quote']}{posixpath.relpath(target, 'assets')}{match['quote']})"
+
+    return re.sub(r"url\((?P<quote>[\"']?)(?P<path>(?![a-z]+:|#|/)[^\"')]+)(?P=quote)\)", moved, css)

@@ -1,0 +1,108 @@
+"""Take from the npm packages the files of the three runtimes that the page loads, with their licences.
+
+Each goes to a directory that is named by its version (Pyodide's also by a digest of what the build changes in it), so that
+its files may be cached for ever.
+"""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from tools.paths import NODE_MODULES, ROOT
+from tools.stdlib import trimmed_stdlib
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+PYODIDE = NODE_MODULES / "pyodide"
+LICENCES = ROOT / "licences"
+VERSIONED = re.compile(r"\./vendor/(pyscript|micropython|pyodide)-([\d.-]+)/")
+
+Files = dict[str, bytes]
+
+
+def runtime_files() -> dict[str, Files]:
+    """The files of each runtime: directory name as written in `pyscript.toml` -> name -> content."""
+    runtimes = {
+        f"pyscript-{_version(PYSCRIPT)}": _pyscript(),
+        f"micropython-{_version(MICROPYTHON)}": _micropython(),
+        f"pyodide-{_version(PYODIDE)}": _pyodide(),
+    }
+    wanted = {"-".join(match) for match in VERSIONED.findall((ROOT / "pyscript.toml").read_text("utf-8"))}
+    if wanted != set(runtimes):
+        raise ValueError(f"pyscript.toml names {sorted(wanted)}, installed are {sorted(runtimes)}")
+    return runtimes
+
+
+def published_name(directory: str, files: Files) -> str:
+    """Where a runtime is published. Only Pyodide's files are changed by the build; a change must give a new address."""
+    if not directory.startswith("pyodide-"):
+        return directory
+    digest = hashlib.sha256(files["python_stdlib.zip"] + files["pyodide-lock.json"])
+    return f"{directory}-{digest.hexdigest()[:8]}"
+
+
+def early_modules(runtimes: dict[str, Files]) -> list[str]:
+    """The scripts that every start needs; the page asks for all of them at once instead of finding one after the other."""
+    return [
+        f"vendor/{directory}/{name}"
+        for directory, files in runtimes.items()
+        for name in files
+        if name.endswith((".js", ".mjs")) and not directory.startswith("pyodide-")
+    ]
+
+
+def _version(package: Path) -> str:
+    version = json.loads((package / "package.json").read_text("utf-8"))["version"]
+    assert isinstance(version, str)
+    return version
+
+
+def _without_source_map(script: bytes) -> bytes:
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", script)
+
+
+def _pyscript() -> Files:
+    """The core and the one plugin chunk it asks for even when all plugins are declined.
+
+    Editor, terminal, archive, TOML and package-list chunks are loaded only for features that `pyscript.toml` does not use.
+    """
+    dist = PYSCRIPT / "dist"
+    names = ["core.js", *sorted(path.name for path in (*dist.glob("core-*.js"), *dist.glob("error-*.js")))]
+    files = {name: _without_source_map((dist / name).read_bytes()) for name in names}
+    files["LICENSE.txt"] = (PYSCRIPT / "LICENSE").read_bytes()
+    files["LICENSES-of-bundled-packages.txt"] = _bundled_licences()
+    return files
+
+
+def _bundled_licences() -> bytes:
+    """PyScript's core is a bundle: the texts of the packages it was made from, as their own packages carry them."""
+    parts = []
+    for licence in sorted(NODE_MODULES.rglob("LICENSE*")):
+        package = licence.parent.relative_to(NODE_MODULES).as_posix()
+        if licence.is_file() and (licence.parent / "package.json").exists() and package != "@pyscript/core":
+            parts.append(f"{package}\n{'=' * len(package)}\n\n{licence.read_text('utf-8').strip()}\n")
+    return "\n\n".join(parts).encode()
+
+
+def _micropython() -> Files:
+    return {
+        "micropython.mjs": (MICROPYTHON / "micropython.mjs").read_bytes(),
+        "micropython.wasm": (MICROPYTHON / "micropython.wasm").read_bytes(),
+        "LICENSE.txt": (LICENCES / "micropython-MIT.txt").read_bytes(),
+    }
+
+
+def _pyodide() -> Files:
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    lock["packages"] = {}  # their wheels are not in the registry's package, and none is used
+    return {
+        "pyodide.mjs": _without_source_map((PYODIDE / "pyodide.mjs").read_bytes()),
+        "pyodide.asm.mjs": _without_source_map((PYODIDE / "pyodide.asm.mjs").read_bytes()),
+        "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        "python_stdlib.zip": trimmed_stdlib(),
+        "pyodide-lock.json": json.dumps(lock, separators=(",", ":")).encode(),
+        "LICENSE.txt": (LICENCES / "pyodide-MPL-2.0.txt").read_bytes(),
+        "LICENSE-of-python.txt": (LICENCES / "cpython-PSF-2.0.txt").read_bytes(),
+    }
+
