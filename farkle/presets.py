@@ -1,10 +1,8 @@
 """The named tables, each a set of rules written as its differences from another table.
 
-`PRESETS` maps a name (stable: links and saves use it) to `Rules`, in menu order; look up and iterate, nothing else.
+`PRESETS` maps a name (stable: links and saves use it) to `Rules`, in menu order.
 Where a source leaves a value open, the choice is ours and marked.
 """
-
-from collections import OrderedDict
 
 from farkle.rules import STANDARD
 
@@ -140,9 +138,48 @@ _TABLES = (
     ("hot-dice", "standard", {"hot_dice": "must"}),
 )
 
-PRESETS = OrderedDict()
-for _name, _base, _differences in _TABLES:
-    PRESETS[_name] = (PRESETS[_base] if _base else STANDARD).replace(**_differences)
+
+class Tables:
+    """The named tables in menu order, read like a dict; each is made when it is first asked for.
+
+    (Making all of them takes a tenth of a second on a phone, and a game needs one.)
+    """
+
+    def __init__(self, declared):
+        self._declared = {name: (base, differences) for name, base, differences in declared}
+        self._names = tuple([name for name, _, _ in declared])
+        self._made = {}
+
+    def __getitem__(self, name):
+        if name not in self._made:
+            base, differences = self._declared[name]
+            self._made[name] = (self[base] if base else STANDARD).replace(**differences)
+        return self._made[name]
+
+    def get(self, name, default=None):
+        return self[name] if name in self else default
+
+    def __contains__(self, name):
+        return name in self._declared
+
+    def __iter__(self):
+        return iter(self._names)
+
+    def __len__(self):
+        return len(self._names)
+
+    def keys(self):
+        return self._names
+
+    def values(self):
+        return tuple([self[name] for name in self._names])
+
+    def items(self):
+        for name in self._names:
+            yield (name, self[name])
+
+
+PRESETS = Tables(_TABLES)
 
 
 def name_of(rules):

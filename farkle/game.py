@@ -1,0 +1,511 @@
+"""A game of Farkle: players, turns, the way to the end.
+
+Actions go in, events come out. Chance is an input: `wanted` says how many dice the game waits for, `throw` hands in
+their faces. Every action has three faces of one truth: `why_not_bank()` returns `None` or the `RuleError` that
+`bank()` would raise. A refused action changes nothing.
+
+    >>> from farkle.presets import PRESETS
+    >>> game = Game(PRESETS["standard"], ("You", "Computer"))
+    >>> events = game.throw((1, 2, 3, 3, 5, 6))
+    >>> events = game.keep((1, 5))
+    >>> game.turn_points, game.dice_left
+    (150, 4)
+    >>> events = game.bank()
+    >>> game.totals, game.seat
+    ((150, 0), 1)
+"""
+
+from farkle import record as records
+from farkle.events import (
+    BegunAfresh,
+    BlankScored,
+    Farkled,
+    GameEnded,
+    HotDice,
+    Kept,
+    RolledOn,
+    RollOffThrown,
+    RollOffTied,
+    RollOffWon,
+    TakenBack,
+    TakenOver,
+    TakeOverOffered,
+    Thrown,
+    TurnBegan,
+)
+from farkle.link import LinkError, decode, encode
+from farkle.order import Order
+from farkle.record import RecordError
+from farkle.refusal import RuleError
+from farkle.scoresheet import ScoreSheet
+from farkle.scoring import check_faces, is_part, scorer, split_sets, without
+
+__all__ = ("Game", "RecordError", "RuleError")
+
+MOST_SEATS = 8
+LONGEST_NAME = 40  # characters
+
+
+def check_name(name):
+    """A sentence when `name` cannot be a player's name, else `None`: 1 to 40 characters, no control characters."""
+    if not isinstance(name, str) or not name.strip():
+        return "a name must hold at least one character"
+    if len(name) > LONGEST_NAME:
+        return "a name may have %d characters at most" % LONGEST_NAME
+    if any([ord(character) < 32 or 127 <= ord(character) < 160 or character in "\u2028\u2029" for character in name]):
+        return "a name may not hold control characters"
+    return None
+
+
+class Game:
+    """One game under `rules` with the players `names` (1 to 8).
+
+    `first` fixes the seat that begins; without it the rules say so (with a roll-off, `wanted` is 1 and each seat
+    throws one die first). `totals` begins from a position, everyone above zero being on the board.
+    ValueError where seats, names or totals cannot be.
+    """
+
+    def __init__(self, rules, names, first=None, totals=None):
+        names = tuple(names)
+        if not 1 <= len(names) <= MOST_SEATS:
+            raise ValueError("a game has 1 to %d seats" % MOST_SEATS)
+        for name in names:
+            if check_name(name):
+                raise ValueError(check_name(name))
+        if first is not None and (type(first) is not int or not 0 <= first < len(names)):
+            raise ValueError("the first seat must be one of the seats")
+        if totals is not None:
+            totals = tuple(totals)
+            if len(totals) != len(names) or any([type(total) is not int for total in totals]):
+                raise ValueError("there must be a total for each seat")
+            if not rules.debt and min(totals) < 0:
+                raise ValueError("totals below zero need a table with debt")
+            if not rules.rounds and max(totals) >= rules.target:
+                raise ValueError("a game cannot begin with the target reached")
+        self.rules = rules
+        self.names = names
+        self._first = first
+        self._totals = totals
+        self._rules_text = None
+        self._words = []
+        self._sheet = ScoreSheet(rules, len(names), totals)
+        self._order = None
+        self._rolling_off = None
+        self._throws = 0  # in this turn
+        self._start_turn()
+        if first is not None or rules.start == "first" or len(names) == 1:
+            self._begin(first or 0)
+        else:
+            # By lot or by the highest die: both are one die for each seat, the table shows them differently.
+            self.phase = "roll-off"
+            self._rolling_off = {"waiting": list(range(len(names))), "thrown": []}
+
+    # What stands on the table
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.names)
+
+    @property
+    def seat(self) -> int:
+        """The seat to act, from 0; after the end the seat that played last."""
+        return self._rolling_off["waiting"][0] if self._rolling_off else self._order.seat
+
+    @property
+    def first(self):
+        """The seat that began, `None` while that is still being thrown for."""
+        return self._order and self._order.first
+
+    @property
+    def wanted(self) -> int:
+        """How many dice the game waits for; 0 = it waits for a decision, or it is over."""
+        if self.phase == "roll-off":
+            return 1
+        return self._left if self.phase == "throw" else 0
+
+    @property
+    def totals(self) -> tuple:
+        """Points of every seat, those at risk in this turn not included."""
+        return tuple(self._sheet.totals)
+
+    @property
+    def on_board(self) -> tuple:
+        """For every seat whether it has banked a turn."""
+        return tuple(self._sheet.on_board)
+
+    @property
+    def streaks(self) -> tuple:
+        """For every seat its farkles in a row."""
+        return tuple(self._sheet.streaks)
+
+    @property
+    def turn_points(self) -> int:
+        """Points at risk in this turn, the dice just kept included."""
+        return self._committed + self._kept_points
+
+    @property
+    def dice_left(self) -> int:
+        """Dice for the next throw: all of them again when all have scored."""
+        return self._left
+
+    @property
+    def dice(self) -> tuple:
+        """The throw that lies on the table, as thrown; () while the game waits for one."""
+        return self._dice
+
+    @property
+    def kept(self) -> tuple:
+        """Dice kept from this throw, ascending; they may be taken back until the next throw or bank."""
+        return self._kept
+
+    @property
+    def set_aside(self) -> tuple:
+        """Keeps of this turn since the last hot dice, the one that may be taken back included: (dice, points) pairs."""
+        return tuple(self._set_aside) + (((self._kept, self._kept_points),) if self._kept else ())
+
+    @property
+    def all_scored(self) -> bool:
+        """Whether all dice have scored, so that the next throw is one of all dice (hot dice)."""
+        return self._all_scored
+
+    @property
+    def turns(self) -> tuple:
+        """Turns each seat has finished."""
+        return tuple(self._order.turns) if self._order else (0,) * self.seats
+
+    @property
+    def needed(self) -> tuple:
+        """What this turn must hold before it may be banked: (code of the reason, points); 0 points = anything."""
+        return self._sheet.needed(self.seat)
+
+    @property
+    def offer(self):
+        """What may be taken over, as (points, dice), while the game waits for that choice; else `None`."""
+        return self._offer
+
+    @property
+    def final(self) -> bool:
+        """Whether the end is near: only the seats in `to_play` still have a turn after this one."""
+        return bool(self._order) and self._order.pending is not None
+
+    @property
+    def to_play(self) -> tuple:
+        """Seats that still have a turn after this one in the final round, in order."""
+        return tuple(self._order.pending or ()) if self._order else ()
+
+    @property
+    def to_beat(self) -> int:
+        """The highest total, which the last turns must beat."""
+        return max(self._sheet.totals)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == "over"
+
+    @property
+    def winners(self) -> tuple:
+        """Seats that have won; () before the end."""
+        return self._order.winners if self._order else ()
+
+    @property
+    def reason(self):
+        """Why the game ended, a word of `farkle.order.REASONS`; `None` before the end."""
+        return self._order and self._order.reason
+
+    def keeps(self) -> tuple:
+        """Legal keeps of the throw that lies on the table: (dice ascending, points) pairs, the dearest first."""
+        return self._legal_keeps() if self.phase in ("keep", "decide") and self._dice else ()
+
+    # Actions: why not, and do
+
+    def why_not_throw(self, dice):
+        """`None` where these dice may be handed in now, else the RuleError."""
+        if not self.wanted:
+            return self._not_now(())
+        try:
+            check_faces(dice)
+        except RuleError as error:
+            return error
+        return None if len(dice) == self.wanted else RuleError("wrong-number-of-dice", wanted=self.wanted)
+
+    def throw(self, dice) -> tuple:
+        """The dice have fallen: `wanted` faces as they lie. Returns the events; RuleError where it must not be."""
+        self._refuse(self.why_not_throw(dice))
+        dice = tuple(dice)
+        self._words.append("".join([str(face) for face in dice]))
+        if self._rolling_off:
+            return tuple(self._roll_off(dice[0]))
+        self._throws += 1
+        self._dice = dice
+        events = [Thrown(self.seat, dice)]
+        if self._wins_at_once():
+            self._order.end((self.seat,), "instant-win")
+            return tuple(events + self._finish())
+        if self._legal_keeps():
+            self.phase = "keep"
+            return tuple(events)
+        blank = self.rules.blank
+        nothing_scores = not scorer(self.rules).keeps(tuple(sorted(dice)))
+        if blank and nothing_scores and len(dice) == self.rules.dice and self._in_time(blank):
+            self._committed += blank
+            self._left, self._all_scored = self.rules.dice, True
+            self._set_aside = []
+            self.phase = "decide"
+            return tuple(events + [BlankScored(self.seat, blank), HotDice(self.seat)])
+        lost, seat = self.turn_points, self.seat
+        events.append(Farkled(seat, lost, "nothing-scores" if nothing_scores else "deadline"))
+        events += self._sheet.farkle(seat)
+        return tuple(events + self._end_turn())
+
+    def why_not_keep(self, dice):
+        """`None` where these dice may be kept now, else the RuleError; it names the dice at fault."""
+        if self.phase != "keep":
+            return self._not_now(("keep",))
+        try:
+            dice = check_faces(dice)
+        except RuleError as error:
+            return error
+        if not dice:
+            return RuleError("no-dice")
+        missing = tuple([face for face in sorted(set(dice)) if dice.count(face) > self._dice.count(face)])
+        if missing:
+            return RuleError("not-in-throw", dice=missing)
+        table = scorer(self.rules)
+        throw = tuple(sorted(self._dice))
+        legal = dict(table.keeps(throw))
+        if dice not in legal:
+            wrong = table.wrong_dice(dice)
+            if wrong:
+                return RuleError("no-score", dice=wrong)
+            if self.rules.keep == "whole":
+                return RuleError("whole-set", dice=split_sets(dice, throw))
+            more = [kept for kept in legal if is_part(dice, kept)]
+            return RuleError("all-scoring", dice=without(more[0], dice))
+        if not self._in_time(legal[dice]):
+            short = self.rules.minimum - self._committed - legal[dice]
+            return RuleError("deadline", minimum=self.rules.minimum, short=short)
+        return None
+
+    def keep(self, dice) -> tuple:
+        """Set these dice of the throw aside. Returns the events; RuleError where the rules do not allow it."""
+        self._refuse(self.why_not_keep(dice))
+        dice = check_faces(dice)
+        self._words.append("k" + "".join([str(face) for face in dice]))
+        self._kept = dice
+        self._kept_points = dict(self._legal_keeps())[dice]
+        self._all_scored = len(dice) == len(self._dice)
+        self._left = self.rules.dice if self._all_scored else len(self._dice) - len(dice)
+        self.phase = "decide"
+        events = (Kept(self.seat, dice, self._kept_points),)
+        return events + (HotDice(self.seat),) if self._all_scored else events
+
+    def why_not_undo(self):
+        """`None` where a keep may be taken back now, else the RuleError."""
+        if self.phase == "over":
+            return RuleError("over")
+        return None if self._kept else RuleError("nothing-to-undo")
+
+    def undo(self) -> tuple:
+        """Take the last keep back; the same dice lie on the table again. Returns the events; RuleError otherwise."""
+        self._refuse(self.why_not_undo())
+        self._words.pop()
+        dice = self._kept
+        self._kept, self._kept_points = (), 0
+        self._left, self._all_scored = len(self._dice), False
+        self.phase = "keep"
+        return (TakenBack(self.seat, dice),)
+
+    def why_not_roll(self):
+        """`None` where the player may throw on now, else the RuleError."""
+        return None if self.phase == "decide" else self._not_now(("decide",))
+
+    def roll(self) -> tuple:
+        """Throw on with `dice_left` dice: the keep stands, the game waits for dice. RuleError otherwise."""
+        self._refuse(self.why_not_roll())
+        self._words.append("r")
+        self._set_aside = [] if self._all_scored else list(self.set_aside)
+        self._committed = self.turn_points
+        self._kept, self._kept_points, self._dice = (), 0, ()
+        self._all_scored = False
+        self.phase = "throw"
+        return (RolledOn(self.seat, self._committed, self._left),)
+
+    def why_not_bank(self):
+        """`None` where the turn may be banked now, else the RuleError."""
+        if self.phase != "decide":
+            return self._not_now(("decide",))
+        reason, points = self.needed
+        if self.turn_points < points:
+            return RuleError(reason, short=points - self.turn_points)
+        if self._all_scored and self.rules.hot_dice == "must":
+            return RuleError("hot-dice")
+        return None
+
+    def bank(self) -> tuple:
+        """Write the turn's points down and end the turn. Returns the events; RuleError otherwise."""
+        self._refuse(self.why_not_bank())
+        self._words.append("b")
+        seat, points = self.seat, self.turn_points
+        before = self._sheet.totals[seat]
+        events = self._sheet.bank(seat, points)
+        offer = None
+        takes_all_dice = self._all_scored and self.rules.piggyback != "hot"
+        if self.rules.piggyback != "off" and self._sheet.totals[seat] != before and not takes_all_dice:
+            offer = (points, self._left)
+        return tuple(events + self._end_turn(offer))
+
+    def why_not_take(self):
+        """`None` where the dice of the turn before may be taken over now, else the RuleError."""
+        return None if self.phase == "piggyback" else RuleError("over" if self.over else "nothing-to-take-over")
+
+    def take(self) -> tuple:
+        """Take over the banked turn's points and the dice not kept. Returns the events; RuleError otherwise."""
+        self._refuse(self.why_not_take())
+        self._words.append("t")
+        points, dice = self._offer
+        self._offer = None
+        self._committed, self._left = points, dice
+        self.phase = "throw"
+        return (TakenOver(self.seat, points, dice),)
+
+    def why_not_pass_over(self):
+        """`None` where an offer may be passed over now, else the RuleError."""
+        return self.why_not_take()
+
+    def pass_over(self) -> tuple:
+        """Begin afresh with all dice instead of taking over. Returns the events; RuleError otherwise."""
+        self._refuse(self.why_not_pass_over())
+        self._words.append("p")
+        self._offer = None
+        self.phase = "throw"
+        return (BegunAfresh(self.seat),)
+
+    # The record
+
+    def record(self) -> str:
+        """The game as text: rules, seats and every action with its dice. `Game.replay` gives an equal game."""
+        if self._rules_text is None:
+            self._rules_text = encode(self.rules)
+        return records.write(self._rules_text, self.names, self._first, self._totals, self._words)
+
+    @classmethod
+    def replay(cls, text: str) -> "Game":
+        """The game written in `text`; RecordError with a sentence where it is none."""
+        rules_text, names, first, totals, words = records.read(text)
+        try:
+            rules = decode(rules_text)
+        except LinkError as error:
+            raise RecordError("rules", sentence=str(error)) from None
+        try:
+            game = cls(rules, names, first, totals)
+        except ValueError as error:
+            raise RecordError("seats", sentence=str(error)) from None
+        for number, word in enumerate(words, 1):
+            try:
+                game._act(word)
+            except RuleError as error:
+                raise RecordError("play", number=number, sentence=str(error)) from None
+        return game
+
+    def _act(self, word):
+        simple = {"r": self.roll, "b": self.bank, "t": self.take, "p": self.pass_over}
+        if word in simple:
+            return simple[word]()
+        keeping = word[:1] == "k"
+        dice = records.read_dice(word[1:] if keeping else word)
+        if dice is None:
+            raise RuleError("not-faces")
+        return self.keep(dice) if keeping else self.throw(dice)
+
+    def __eq__(self, other) -> bool:
+        return isinstance(other, Game) and self.record() == other.record()
+
+    def __hash__(self) -> int:
+        return hash(self.record())
+
+    # How a turn goes on
+
+    def _refuse(self, error):
+        if error:
+            raise error
+
+    def _not_now(self, wanted_phases):
+        """The RuleError for an action that needs another phase."""
+        codes = {
+            "over": "over",
+            "roll-off": "throw-first",
+            "throw": "throw-first",
+            "piggyback": "choose-first",
+            "keep": "keep-first",
+            "decide": "already-kept" if "keep" in wanted_phases else "decide-first",
+        }
+        return RuleError(codes[self.phase])
+
+    def _in_time(self, points):
+        """Whether the turn may stand at `points` more after this throw (the table's deadline)."""
+        rules = self.rules
+        due = rules.deadline and self._throws == rules.deadline
+        return not due or self._committed + points >= rules.minimum
+
+    def _legal_keeps(self):
+        pairs = scorer(self.rules).keeps(tuple(sorted(self._dice)))
+        return tuple([pair for pair in pairs if self._in_time(pair[1])])
+
+    def _wins_at_once(self):
+        rule, dice = self.rules.instant_win, self._dice
+        if rule == "off" or self._throws != 1 or len(dice) != self.rules.dice:
+            return False
+        return len(set(dice)) == 1 and (rule == "alike" or dice[0] == 1)
+
+    def _start_turn(self):
+        self._left = self.rules.dice
+        self._dice = ()
+        self._throws = 0
+        self._committed = 0
+        self._set_aside = []
+        self._kept, self._kept_points = (), 0
+        self._all_scored = False
+        self._offer = None
+        self.phase = "throw"
+
+    def _begin(self, first):
+        self._rolling_off = None
+        self._order = Order(self.rules, self.seats, first)
+        self.phase = "throw"
+
+    def _roll_off(self, face):
+        state = self._rolling_off
+        seat = state["waiting"].pop(0)
+        state["thrown"].append((face, seat))
+        events = [RollOffThrown(seat, face)]
+        if not state["waiting"]:
+            highest = max(state["thrown"])[0]
+            tied = [who for thrown, who in state["thrown"] if thrown == highest]
+            if len(tied) > 1:
+                self._rolling_off = {"waiting": list(tied), "thrown": []}
+                events.append(RollOffTied(tuple(tied)))
+            else:
+                self._begin(tied[0])
+                events += [RollOffWon(tied[0]), TurnBegan(tied[0])]
+        return events
+
+    def _end_turn(self, offer=None):
+        """Hand the dice on; `offer` = (points, dice) that the next seat may take over."""
+        before = self.seat
+        self._start_turn()
+        events = self._order.advance(self._sheet)
+        if self._order.winners:
+            return events + self._finish()
+        events.append(TurnBegan(self.seat))
+        if offer and self.seat != before and self._sheet.on_board[self.seat]:
+            self._offer = offer
+            self.phase = "piggyback"
+            events.append(TakeOverOffered(self.seat, offer[0], offer[1]))
+        return events
+
+    def _finish(self):
+        self._start_turn()
+        self.phase = "over"
+        return [GameEnded(self._order.winners, self._order.reason)]

@@ -1,0 +1,94 @@
+"""Rules as one line of text for links and saves, and back.
+
+`1.standard.tg-5000.k4-x2`: the version, a named table, then each setting that differs from it as key and value.
+Only letters, digits, dots and single dashes occur, and the last character is a letter or a digit, so that chat
+programs leave the text alone. The meaning of a key never changes.
+"""
+
+from farkle.presets import PRESETS
+from farkle.rules import RulesError
+from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME
+
+VERSION = "1"
+LONGEST = 2000  # characters; the longest text that rules can make is far below
+
+SENTENCES = {
+    "no-text": "These rules are empty.",
+    "too-long": "These rules are too long to be real: {length} characters.",
+    "not-plain": "These rules hold a character that does not belong there.",
+    "newer-version": "These rules were made by a newer version of the game: reload to update.",
+    "no-version": "This is not a text of house rules: it does not begin with a version.",
+    "unknown-table": "There is no table called {name}.",
+    "unknown-setting": "There is no setting called {name}.",
+    "twice": "{name}: this setting is given twice.",
+    "unreadable": "{name}: the value cannot be read.",
+    "faulty": "{sentences}",
+}
+
+
+class LinkError(ValueError):
+    """A text that gives no rules: `code` (a key of `SENTENCES`), `details`, `faults` of the rules, if it came to those."""
+
+    def __init__(self, code, faults=(), **details):
+        super().__init__(code)
+        self.code = code
+        self.faults = faults
+        self.details = details
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format(**self.details)
+
+
+def encode(rules) -> str:
+    """The shortest text that `decode` turns back into `rules`; at most 600 ASCII characters.
+
+    >>> encode(PRESETS["standard"].replace(target=5000))
+    '1.standard.tg-5000'
+    """
+    shortest = None
+    for name, table in PRESETS.items():
+        parts = [VERSION, name]
+        for changed in rules.differences(table):
+            setting = SETTING_BY_NAME[changed]
+            parts.append(setting.key + "-" + setting.kind.write(getattr(rules, changed)))
+        text = ".".join(parts)
+        if shortest is None or len(text) < len(shortest):
+            shortest = text
+        if len(parts) == 2:
+            break  # a named table: nothing is shorter
+    return shortest
+
+
+def decode(text: str):
+    """The rules written in `text`; LinkError with a sentence where there are none. Never runs long.
+
+    >>> decode("1.standard.tg-5000").target
+    5000
+    """
+    if not text:
+        raise LinkError("no-text")
+    if len(text) > LONGEST:
+        raise LinkError("too-long", length=len(text))
+    for character in text:
+        if not ("a" <= character <= "z" or "0" <= character <= "9" or character in ".-"):
+            raise LinkError("not-plain")
+    parts = text.split(".")
+    if parts[0] != VERSION:
+        raise LinkError("newer-version" if parts[0].isdigit() and len(parts) > 1 else "no-version")
+    if len(parts) < 2 or parts[1] not in PRESETS:
+        raise LinkError("unknown-table", name=parts[1] if len(parts) > 1 else "")
+    changes = {}
+    for part in parts[2:]:
+        key, _, value = part.partition("-")
+        if key not in SETTING_BY_KEY:
+            raise LinkError("unknown-setting", name=key)
+        setting = SETTING_BY_KEY[key]
+        if setting.name in changes:
+            raise LinkError("twice", name=setting.name)
+        changes[setting.name] = setting.kind.read(value)
+        if changes[setting.name] is None:
+            raise LinkError("unreadable", name=setting.name)
+    try:
+        return PRESETS[parts[1]].replace(**changes)
+    except RulesError as error:
+        raise LinkError("faulty", error.faults, sentences=str(error)) from None
