@@ -30,4 +30,6 @@ class HeaderRules:
 def _compile(pattern: str) -> re.Pattern[str]:
     pieces = re.split(r"(\*|:[A-Za-z_]\w*)", pattern)
     wild = {"*": ".*"}
-    return re.compile("".join(wild.get(piece, "[^/]+" if piece.startswith(":") else re.escape(piece)) for piece in pieces))
+    return re.compile(
+        "".join(wild.get(piece, "[^/]+" if piece.startswith(":") else re.escape(piece)) for piece in pieces)
+    )

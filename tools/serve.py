@@ -144,10 +144,10 @@ class SiteHandler(BaseHTTPRequestHandler):
         super().setup()
         self.server.network.wait_for_connection()
 
-    def do_GET(self) -> None:  # noqa: N802 - the name is the protocol's
+    def do_GET(self) -> None:
         self._answer(with_body=True)
 
-    def do_HEAD(self) -> None:  # noqa: N802
+    def do_HEAD(self) -> None:
         self._answer(with_body=False)
 
     def _answer(self, *, with_body: bool) -> None:
@@ -158,7 +158,9 @@ class SiteHandler(BaseHTTPRequestHandler):
         if refused is not None or file is None:
             status = HTTPStatus(refused or HTTPStatus.NOT_FOUND)
             text = f"{status.value} {status.phrase}\n".encode()
-            self._send(status, {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"}, text, with_body)
+            self._send(
+                status, {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"}, text, with_body
+            )
             return
         headers = {"Content-Type": _type_of(file)} | self.server.rules.headers_for(path)
         content = file.read_bytes()

@@ -105,4 +105,3 @@ def _pyodide() -> Files:
         "LICENSE.txt": (LICENCES / "pyodide-MPL-2.0.txt").read_bytes(),
         "LICENSE-of-python.txt": (LICENCES / "cpython-PSF-2.0.txt").read_bytes(),
     }
-

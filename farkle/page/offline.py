@@ -16,32 +16,41 @@ from pyscript.ffi import create_proxy, to_js
 READY, WAITING, UNAVAILABLE = "ready", "waiting", "unavailable"
 
 _registration = None
+_state = None
 
 
 async def register(listener):
     """Register the service worker and report to `listener(state)`. Never raises."""
     global _registration
+
+    def report(state):
+        global _state
+        # "waiting" is the last word: a newer version is complete as well, whatever the older one says.
+        if state != _state and _state != WAITING:
+            _state = state
+            listener(state)
+
     container = getattr(window.navigator, "serviceWorker", None)
     if not container:
-        listener(UNAVAILABLE)
+        report(UNAVAILABLE)
         return
 
     def told(event):
         if event.data == "complete":
-            listener(READY)
+            report(READY)
         elif event.data == "incomplete":
-            listener(UNAVAILABLE)
+            report(UNAVAILABLE)
 
     def follow(worker, first):
         """Report what becomes of a worker that is being installed."""
 
         def changed(event):
             if worker.state == "installed" and not first:
-                listener(WAITING)
+                report(WAITING)
             elif worker.state == "activated":
                 worker.postMessage("complete?")
             elif worker.state == "redundant" and first:
-                listener(UNAVAILABLE)
+                report(UNAVAILABLE)
 
         worker.addEventListener("statechange", create_proxy(changed))
 
@@ -57,12 +66,12 @@ async def register(listener):
         _registration = await container.register("./service-worker.js", options)
         _registration.addEventListener("updatefound", create_proxy(found))
     except Exception:  # whatever the browser's reason, the game is complete without
-        listener(UNAVAILABLE)
+        report(UNAVAILABLE)
         return
     if _registration.installing:
         follow(_registration.installing, not _registration.active)
     if _registration.waiting:
-        listener(WAITING)
+        report(WAITING)
     if _registration.active:
         _registration.active.postMessage("complete?")
 

@@ -35,7 +35,7 @@ class Thinker:
         self._become(STARTING)
         try:
             self._script = _worker_script()
-            self._sync = await _in_time(_started(self._script), START_PATIENCE)
+            self._sync = await asyncio.wait_for(_started(self._script), START_PATIENCE)
         except Exception:  # no memory, no network, an old browser: the game is complete without
             self._sync = None
         self._become(READY if self._sync else GONE)
@@ -50,9 +50,12 @@ class Thinker:
         if self.state != READY:
             return None
         try:
-            return json.loads(await _in_time(self._sync.handle(json.dumps(question)), ANSWER_PATIENCE))
+            return json.loads(await asyncio.wait_for(self._handled(json.dumps(question)), ANSWER_PATIENCE))
         except Exception:
             return None
+
+    async def _handled(self, text):
+        return await self._sync.handle(text)
 
     def stop(self):
         """End the worker and give its memory back."""
@@ -96,7 +99,3 @@ async def _started(script):
         worker = getattr(script, "xworker", None)
     await worker.ready
     return worker.sync
-
-
-async def _in_time(awaitable, seconds):
-    return await asyncio.wait_for(awaitable, seconds)
