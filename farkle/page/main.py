@@ -15,4 +15,4 @@ async def start_helpers():
 
 
 document.body.dataset.state = "ready"
-helpers = asyncio.create_task(start_helpers())
+tasks = [asyncio.create_task(start_helpers())]

@@ -55,25 +55,27 @@ async def register(listener):
         worker.addEventListener("statechange", create_proxy(changed))
 
     def found(event):
-        if _registration.installing:
-            follow(_registration.installing, not _registration.active)
+        registration = event.target
+        if registration.installing:
+            follow(registration.installing, not registration.active)
 
     try:
         container.addEventListener("message", create_proxy(told))
         container.startMessages()
         # "none": the worker's own file is always asked from the server, or an update could hide in a cache for a day.
         options = to_js({"updateViaCache": "none"})
-        _registration = await container.register("./service-worker.js", options)
-        _registration.addEventListener("updatefound", create_proxy(found))
+        registration = await container.register("./service-worker.js", options)
+        registration.addEventListener("updatefound", create_proxy(found))
     except Exception:  # whatever the browser's reason, the game is complete without
         report(UNAVAILABLE)
         return
-    if _registration.installing:
-        follow(_registration.installing, not _registration.active)
-    if _registration.waiting:
+    _registration = registration
+    if registration.installing:
+        follow(registration.installing, not registration.active)
+    if registration.waiting:
         report(WAITING)
-    if _registration.active:
-        _registration.active.postMessage("complete?")
+    if registration.active:
+        registration.active.postMessage("complete?")
 
 
 def apply_update():

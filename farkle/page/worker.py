@@ -47,15 +47,12 @@ class Thinker:
 
         A question the worker refuses is answered with {"error": sentence}.
         """
-        if self.state != READY:
+        if self._sync is None:
             return None
         try:
-            return json.loads(await asyncio.wait_for(self._handled(json.dumps(question)), ANSWER_PATIENCE))
+            return json.loads(await asyncio.wait_for(_handled(self._sync, json.dumps(question)), ANSWER_PATIENCE))
         except Exception:
             return None
-
-    async def _handled(self, text):
-        return await self._sync.handle(text)
 
     def stop(self):
         """End the worker and give its memory back."""
@@ -99,3 +96,7 @@ async def _started(script):
         worker = getattr(script, "xworker", None)
     await worker.ready
     return worker.sync
+
+
+async def _handled(sync, text):
+    return await sync.handle(text)

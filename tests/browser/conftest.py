@@ -1,0 +1,68 @@
+"""The browser, the served site, and the watch over every page."""
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.watch import Watch
+from tools.browser import LAUNCH_ARGUMENTS, system_chromium
+from tools.serve import SiteServer
+
+START_PATIENCE = 20_000  # milliseconds; two cores may be busy with several browsers
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium of the system where there is one, else Playwright's own."""
+    return {**browser_type_launch_args, "executable_path": system_chromium(), "args": LAUNCH_ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[SiteServer]:
+    """The built site on a free local port, with production headers; shared by all tests."""
+    with SiteServer(dist) as server:
+        yield server
+
+
+@pytest.fixture
+def own_site(dist: Path) -> Iterator[SiteServer]:
+    """A server of the test's own, to break, slow down or shut down."""
+    with SiteServer(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], site: SiteServer) -> dict[str, Any]:
+    """`page.goto("./")` is the game."""
+    return {**browser_context_args, "base_url": site.address}
+
+
+@pytest.fixture(autouse=True)
+def watch() -> Generator[Watch, None, None]:
+    """Fails the test for every fault seen in a watched context; `watch.allow(pattern)` excuses the ones it provokes."""
+    watch = Watch()
+    yield watch
+    assert not watch.faults, "\n".join(watch.faults)
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch) -> BrowserContext:
+    """The browser context of the test, watched."""
+    watch.attach(context)
+    return context
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """A fresh visitor's page whose table is live."""
+    open_table(page)
+    return page
+
+
+def open_table(page: Page, address: str = "./") -> None:
+    """Go to the game and wait until its table is live."""
+    page.goto(address)
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)

@@ -1,0 +1,103 @@
+"""How the site arrives: few requests, nothing foreign, under the headers of the real host, on both interpreters."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import START_PATIENCE, open_table
+from tests.browser.watch import Watch
+from tools.paths import ROOT
+from tools.serve import SiteServer
+
+INTERPRETERS = pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
+MOST_BYTES = 320_000
+MOST_REQUESTS = 35
+
+
+@INTERPRETERS
+def test_the_table_becomes_live(page: Page, query: str) -> None:
+    open_table(page, f"./{query}")
+
+
+def test_what_a_first_visit_costs_before_the_first_throw(page: Page, own_site: SiteServer) -> None:
+    open_table(page, own_site.address)
+    before = [sent for sent in own_site.sent if sent.path != "/service-worker.js"]
+    started = next((index for index, sent in enumerate(before) if "pyodide" in sent.path), len(before))
+    before = before[:started]
+    assert len(before) <= MOST_REQUESTS
+    assert sum(sent.size for sent in before) <= MOST_BYTES
+
+
+def test_nothing_is_asked_for_that_is_not_there(page: Page, own_site: SiteServer) -> None:
+    open_table(page, own_site.address)
+    page.wait_for_timeout(500)
+    assert [sent for sent in own_site.sent if sent.status >= 400] == []
+
+
+def test_a_press_while_loading_is_kept_and_performed(page: Page, own_site: SiteServer) -> None:
+    own_site.network.round_trip = 0.15
+    page.goto(own_site.address, wait_until="commit")
+    page.locator("#roll").click()
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+    expect(body).not_to_have_attribute("data-pending", "roll")
+
+
+@pytest.mark.parametrize("wrong", ["micropython.wasm", "micropython.mjs", "core.js", "core-", "page-"])
+def test_a_start_that_fails_says_so(page: Page, own_site: SiteServer, watch: Watch, dist: Path, wrong: str) -> None:
+    watch.allow("")
+    for file in dist.rglob(f"{wrong}*"):
+        own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
+    page.clock.install()
+    page.goto(own_site.address)
+    page.wait_for_timeout(300)
+    page.clock.run_for(30_000)
+    expect(page.locator("#start-trouble")).to_be_visible()
+    expect(page.locator("#start-again")).to_be_visible()
+    assert page.locator("#start-trouble [data-trouble]:visible").count() == 1
+    own_site.refused.clear()
+    page.locator("#start-again").click()
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+
+
+def test_a_browser_without_webassembly_is_told(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("./")
+    expect(page.locator("#start-trouble [data-trouble=webassembly]")).to_be_visible()
+
+
+def test_the_page_holds_no_inline_script_or_style(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    assert not re.search(r"<script(?![^>]*(\ssrc=|application/json))", page)
+    assert not re.search(r"\s(style|on[a-z]+)=", page)
+    assert "<style" not in page
+
+
+def test_the_policy_has_no_exception_but_the_named_ones(page: Page, site: SiteServer) -> None:
+    response = page.request.get(site.address)
+    policy = response.headers["content-security-policy"]
+    assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
+    assert "http" not in policy
+    assert "default-src 'none'" in policy
+
+
+def test_the_game_can_be_installed(context: BrowserContext, table: Page) -> None:
+    session = context.new_cdp_session(table)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Tests run in private windows, which install nothing; that must be all there is to say.
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+def test_the_manifest_names_only_files_that_exist(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    pictures = [*manifest["icons"], *manifest.get("screenshots", [])]
+    for shortcut in manifest["shortcuts"]:
+        pictures += shortcut.get("icons", [])
+    assert pictures
+    for picture in pictures:
+        assert (dist / picture["src"]).is_file(), picture["src"]
+    assert (ROOT / "static" / "manifest.webmanifest").exists()
