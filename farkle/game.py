@@ -170,6 +170,11 @@ class Game:
         return self._all_scored
 
     @property
+    def throws(self) -> int:
+        """Throws made in this turn."""
+        return self._throws
+
+    @property
     def turns(self) -> tuple:
         """Turns each seat has finished."""
         return tuple(self._order.turns) if self._order else (0,) * self.seats
