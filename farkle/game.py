@@ -261,7 +261,8 @@ class Game:
             return tuple(events + [BlankScored(self.seat, blank), HotDice(self.seat)])
         lost, seat = self.turn_points, self.seat
         events.append(Farkled(seat, lost, "nothing-scores" if nothing_scores else "deadline"))
-        events += self._sheet.farkle(seat)
+        if not self._took_over:  # a taker loses that turn and nothing else: it counts in no streak
+            events += self._sheet.farkle(seat)
         return tuple(events + self._end_turn())
 
     def why_not_keep(self, dice):
@@ -370,7 +371,7 @@ class Game:
         self._refuse(self.why_not_take())
         self._words.append("t")
         points, dice = self._offer
-        self._offer = None
+        self._offer, self._took_over = None, True
         self._committed, self._left = points, dice
         self.phase = "throw"
         return (TakenOver(self.seat, points, dice),)
@@ -444,7 +445,7 @@ class Game:
             "throw": "throw-first",
             "piggyback": "choose-first",
             "keep": "keep-first",
-            "decide": "already-kept" if "keep" in wanted_phases else "decide-first",
+            "decide": "already-kept" if self._kept and "keep" in wanted_phases else "decide-first",
         }
         return RuleError(codes[self.phase])
 
@@ -472,7 +473,7 @@ class Game:
         self._set_aside = []
         self._kept, self._kept_points = (), 0
         self._all_scored = False
-        self._offer = None
+        self._offer, self._took_over = None, False
         self.phase = "throw"
 
     def _begin(self, first):

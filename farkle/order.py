@@ -24,6 +24,7 @@ class Order:
         self.pending = None  # seats with a turn to come once the end is near, in order; None before that
         self.contenders = tuple(range(seats))
         self.chasing = False
+        self.playing_off = False
         self.winners = ()
         self.reason = None
 
@@ -69,8 +70,10 @@ class Order:
         return (self.seat + 1) % self.seats == self.first
 
     def _ending(self):
-        if len(self.contenders) < self.seats:
-            return "last-standing" if self.chasing else "play-off"
+        if self.playing_off:
+            return "play-off"
+        if self.chasing:
+            return "last-standing"
         return "rounds" if self.rules.rounds else "target"
 
     def _run_on(self, sheet):
@@ -113,7 +116,7 @@ class Order:
         if len(tied) > 1 and self.rules.ties == "playoff" and reason != "limit":
             order = [self.first] + self._following(self.first)
             self.contenders = tuple([seat for seat in order if seat in tied])
-            self.chasing = False
+            self.chasing, self.playing_off = False, True
             self.pending = list(self.contenders)
             return [PlayOffBegan(self.contenders)]
         if len(tied) > 1 and self.rules.ties == "first":

@@ -132,7 +132,7 @@ def _senseless(rules):
     else:
         faults.append(Fault("nothing-scores", ("singles", "triples", "straight")))
     if not rules.rounds:
-        for name in ("opening", "minimum"):
+        for name in ("opening", "minimum") if rules.exact != "off" else ("opening",):
             value = getattr(rules, name)
             if value > rules.target:
                 faults.append(Fault("above-target", (name, "target"), value=value, target=rules.target))
