@@ -1,0 +1,101 @@
+"""What the golden cases call. Runs on CPython, MicroPython and Pyodide, so it uses only what all of them have."""
+
+import binascii
+import hashlib
+
+from farkle.game import Game
+from farkle.link import decode, encode
+from farkle.odds import farkle_chance
+from farkle.presets import PRESETS
+from farkle.scoring import keeps
+
+
+def throws_digest(table: str) -> list:
+    """Every throw of the table, each with all its legal keeps and their points, as one digest, and how many throws that is."""
+    rules = PRESETS[table]
+    digest = hashlib.sha256()
+    count = 0
+    for dice in range(1, rules.dice + 1):
+        for throw in _throws(dice, 1):
+            digest.update(repr((throw, sorted(keeps(throw, rules)))).encode())
+            count += 1
+    return [count, binascii.hexlify(digest.digest()).decode()]
+
+
+def farkle_chances(table: str) -> list:
+    """The chance of a farkle with one die, two dice, ... as [numerator, denominator]."""
+    rules = PRESETS[table]
+    return [list(farkle_chance(dice, rules)) for dice in range(1, rules.dice + 1)]
+
+
+def link(table: str, changes: dict) -> str:
+    """The link text of a table with changed settings; decoding it gives the same rules."""
+    values = {name: _as_tuples(value) for name, value in changes.items()}
+    rules = PRESETS[table].replace(**values)
+    text = encode(rules)
+    assert decode(text) == rules, text
+    return text
+
+
+def played_game(table: str, seats: int, seed: int) -> list:
+    """A whole game with faces and decisions from a seed: the record's digest, the number of actions, the totals, the winners.
+
+    The decisions are arbitrary but legal: every kind of action must turn up, clever play need not.
+    """
+    chance = _Chance(seed)
+    game = Game(PRESETS[table], [f"Seat {number + 1}" for number in range(seats)])
+    actions = 0
+    while not game.over:
+        _act(game, chance)
+        actions += 1
+        if actions == 20000:
+            raise RuntimeError("the game does not end")
+    record = game.record()
+    assert Game.replay(record).record() == record
+    digest = binascii.hexlify(hashlib.sha256(record.encode()).digest()).decode()
+    return [digest, actions, list(game.totals), list(game.winners)]
+
+
+def _act(game, chance) -> None:
+    if game.wanted:
+        game.throw([chance.below(6) + 1 for _ in range(game.wanted)])
+        return
+    possible = []
+    if not game.why_not_take():
+        possible.append(game.take)
+    if not game.why_not_pass_over():
+        possible.append(game.pass_over)
+    choices = game.keeps()
+    if choices and not game.kept:
+        dice = choices[chance.below(len(choices))][0]
+        game.keep(dice)
+        return
+    if not game.why_not_bank():
+        possible += [game.bank, game.bank]
+    if not game.why_not_roll():
+        possible.append(game.roll)
+    possible[chance.below(len(possible))]()
+
+
+class _Chance:
+    """Numbers that are the same everywhere (a linear congruential sequence; good enough to choose test cases)."""
+
+    def __init__(self, seed: int):
+        self.state = seed
+
+    def below(self, limit: int) -> int:
+        self.state = (self.state * 1103515245 + 12345) % 2147483648
+        return (self.state >> 12) % limit
+
+
+def _throws(dice: int, lowest: int):
+    if dice == 0:
+        yield ()
+        return
+    for face in range(lowest, 7):
+        for rest in _throws(dice - 1, face):
+            yield (face, *rest)
+
+
+def _as_tuples(value):
+    return tuple([_as_tuples(item) for item in value]) if isinstance(value, list) else value
