@@ -10,7 +10,7 @@ from farkle.presets import PRESETS
 from farkle.scoring import keeps
 
 
-def throws_digest(table: str) -> list:
+def throws_digest(table: str) -> list[object]:
     """Every throw of the table, each with all its legal keeps and their points, as one digest, and how many throws that is."""
     rules = PRESETS[table]
     digest = hashlib.sha256()
@@ -22,13 +22,13 @@ def throws_digest(table: str) -> list:
     return [count, binascii.hexlify(digest.digest()).decode()]
 
 
-def farkle_chances(table: str) -> list:
+def farkle_chances(table: str) -> list[object]:
     """The chance of a farkle with one die, two dice, ... as [numerator, denominator]."""
     rules = PRESETS[table]
     return [list(farkle_chance(dice, rules)) for dice in range(1, rules.dice + 1)]
 
 
-def link(table: str, changes: dict) -> str:
+def link(table: str, changes: dict[str, object]) -> str:
     """The link text of a table with changed settings; decoding it gives the same rules."""
     values = {name: _as_tuples(value) for name, value in changes.items()}
     rules = PRESETS[table].replace(**values)
@@ -37,7 +37,7 @@ def link(table: str, changes: dict) -> str:
     return text
 
 
-def played_game(table: str, seats: int, seed: int) -> list:
+def played_game(table: str, seats: int, seed: int) -> list[object]:
     """A whole game with faces and decisions from a seed: the record's digest, the number of actions, the totals, the winners.
 
     The decisions are arbitrary but legal: every kind of action must turn up, clever play need not.
@@ -56,7 +56,7 @@ def played_game(table: str, seats: int, seed: int) -> list:
     return [digest, actions, list(game.totals), list(game.winners)]
 
 
-def _act(game, chance) -> None:
+def _act(game: Game, chance: "_Chance") -> None:
     if game.wanted:
         game.throw([chance.below(6) + 1 for _ in range(game.wanted)])
         return
@@ -80,7 +80,7 @@ def _act(game, chance) -> None:
 class _Chance:
     """Numbers that are the same everywhere (a linear congruential sequence; good enough to choose test cases)."""
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: int) -> None:
         self.state = seed
 
     def below(self, limit: int) -> int:
@@ -88,14 +88,11 @@ class _Chance:
         return (self.state >> 12) % limit
 
 
-def _throws(dice: int, lowest: int):
+def _throws(dice: int, lowest: int) -> list[tuple[int, ...]]:
     if dice == 0:
-        yield ()
-        return
-    for face in range(lowest, 7):
-        for rest in _throws(dice - 1, face):
-            yield (face, *rest)
+        return [()]
+    return [(face, *rest) for face in range(lowest, 7) for rest in _throws(dice - 1, face)]
 
 
-def _as_tuples(value):
+def _as_tuples(value: object) -> object:
     return tuple([_as_tuples(item) for item in value]) if isinstance(value, list) else value

@@ -25,7 +25,7 @@ def run_under_node(interpreter: str, prepare: Callable[[str], str]) -> list[dict
     files = {path.relative_to(ROOT).as_posix(): prepare(path.read_text("utf-8")) for path in sources}
     files["golden_calls.py"] = prepare((ROOT / CALLS).read_text("utf-8"))
     job = {"files": files, "module": "golden_calls", "cases": CASES}
-    command = ["node", ROOT / "tests" / "interpreters" / "run.mjs", interpreter]
+    command = ["node", str(ROOT / "tests" / "interpreters" / "run.mjs"), interpreter]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, cwd=ROOT, timeout=300)
     assert done.returncode == 0, done.stderr
     output = json.loads(done.stdout)
