@@ -91,7 +91,7 @@ class _Chance:
 def _throws(dice: int, lowest: int) -> list[tuple[int, ...]]:
     if dice == 0:
         return [()]
-    return [(face, *rest) for face in range(lowest, 7) for rest in _throws(dice - 1, face)]
+    return [(face,) + rest for face in range(lowest, 7) for rest in _throws(dice - 1, face)]
 
 
 def _as_tuples(value: object) -> object:
