@@ -67,9 +67,7 @@ def settings(draw: st.DrawFn, short: bool = False) -> Settings:
     values: Settings = {
         "dice": dice,
         "singles": draw(
-            _mostly((100, 0, 0, 0, 50, 0))
-            if draw(st.booleans())
-            else st.tuples(*[SINGLE_POINTS] * SIX_FACES)
+            st.one_of(st.just((100, 0, 0, 0, 50, 0)), st.tuples(*[SINGLE_POINTS] * SIX_FACES))
         ),
         "triples": draw(st.tuples(*[TRIPLE_POINTS] * SIX_FACES)) if dice >= 3 else (0,) * SIX_FACES,
         "four": draw(OF_A_KIND) if dice >= 4 else 0,

@@ -112,7 +112,8 @@ def test_clause_1_points_are_the_highest_total_over_all_splits(kept: str, expect
 def test_clause_1_the_highest_split_follows_the_prices_of_the_table() -> None:
     assert worth("1 1 1 1", table(four=1101)) == 1101
     assert worth("1 1 1 1", table(four=1099)) == 1100
-    assert worth("1 1 1 1 1 1", table(six=1999)) == 2000
+    assert worth("1 1 1 1 1 1", table(six=2101)) == 2101
+    assert worth("1 1 1 1 1 1", table(six=2099)) == 2100, "five of a kind and a single"
     assert worth("1 1 1 1 1 1", table(six=0, five=0, four=0)) == 2000
     assert worth("1 1 5 5 6 6", table(singles=(1000, 0, 0, 0, 50, 1))) == 2102
     assert worth("3 3 3 4 4 4", table(two_triplets=600)) == 700

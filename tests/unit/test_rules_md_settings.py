@@ -388,6 +388,10 @@ def test_refused_exact_together_with_rounds() -> None:
         assert named(faults(exact=exact, rounds=10)) == [{"exact", "rounds"}]
 
 
+def test_rounds_make_the_target_irrelevant() -> None:
+    assert Rules(rounds=10, opening=20_000).opening == 20_000
+
+
 def test_refused_all_faults_at_once() -> None:
     found = named(
         faults(target=5, keep="some", streak=1, hot_dice="can", singles=(1, 2), pits=((2, 1),))
@@ -398,8 +402,8 @@ def test_refused_all_faults_at_once() -> None:
 
 
 def test_refused_all_senseless_combinations_at_once() -> None:
-    found = named(faults(opening=20_000, exact="exact", rounds=5, pits=((9000, 11_000),)))
-    for names in ({"opening", "target"}, {"exact", "rounds"}, {"pits", "target"}):
+    found = named(faults(opening=20_000, minimum=9000, deadline=1, pits=((9000, 11_000),)))
+    for names in ({"opening", "target"}, {"minimum", "deadline"}, {"pits", "target"}):
         assert names in found
     found = named(faults(dice=5))
     for name in ("straight", "three_pairs", "four_and_pair", "two_triplets", "six"):
