@@ -184,6 +184,10 @@ class Game:
         """What this turn must hold before it may be banked: (code of the reason, points); 0 points = anything."""
         return self._sheet.needed(self.seat)
 
+    def pit_of(self, seat):
+        """The pit (low, high) in which the seat's total lies, or `None`."""
+        return self._sheet.pit(seat)
+
     @property
     def offer(self):
         """What may be taken over, as (points, dice), while the game waits for that choice; else `None`."""

@@ -74,9 +74,7 @@ def can_leave_dice(rules) -> bool:
     """Whether some throw of all the dice can be kept from without all of them having scored."""
     if rules.keep == "all":
         table = scorer(rules)
-        return any(
-            any(len(kept) < rules.dice for kept, _ in table.keeps(throw)) for throw in throws_of(rules.dice)
-        )
+        return any(any(len(kept) < rules.dice for kept, _ in table.keeps(throw)) for throw in throws_of(rules.dice))
     return any([size < rules.dice and value for size, value in enumerate(most_points(rules)) if size])
 
 

@@ -1,18 +1,150 @@
-"""Starts the page: importing this module is enough."""
+"""Starts the page: importing this module is enough. It wires the pieces to one game and knows no more than that."""
 
 import asyncio
 
 from pyscript import document
 
-from farkle.page import offline
-from farkle.page.worker import Thinker
+from farkle.link import encode
+from farkle.page import dialogs, offline
+from farkle.page.announcer import Announcer
+from farkle.page.elements import by_id, listen, set_text
+from farkle.page.i18n import Texts
+from farkle.page.keyboard import Keyboard
+from farkle.page.notices import Notices
+from farkle.page.preferences import Preferences
+from farkle.page.session import SaveError, Session
+from farkle.page.setup import Setup
+from farkle.page.storage import Storage
+from farkle.page.table import Table
+from farkle.page.worker import READY, Thinker
+from farkle.presets import PRESETS, name_of
 
 
-async def start_helpers():
-    """What comes after the table is live, and must not compete with it."""
-    await offline.register(lambda state: None)
-    await Thinker().start()
+class Page:
+    """The whole page."""
+
+    def __init__(self):
+        self.texts = Texts("en")
+        self.notices = Notices(self.texts)
+        self.store = Storage(lambda: self.notices.tell("notice.not_saved"))
+        self.announcer = Announcer()
+        self.session = Session(self.store)
+        self.preferences = Preferences(self.store, self._preference_changed)
+        self.setup = Setup(self.texts, self.store, self.begin)
+        self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
+        self.thinker = Thinker(lambda state: self._ask_for_odds())
+        self._offline = None
+        Keyboard(self.preferences)
+        dialogs.wire()
+        for button, action in (
+            ("open-new-game", lambda: self.setup.open(self.session)),
+            ("new-game-again", lambda: self.setup.open(self.session)),
+            ("change-rules", lambda: self.setup.open(self.session)),
+            ("open-rules", self._open_rules),
+            ("rules-name", self._open_rules),
+            ("open-settings", lambda: dialogs.open_dialog("settings")),
+            ("open-help", lambda: dialogs.open_dialog("help")),
+            ("rematch", self.rematch),
+        ):
+            listen(by_id(button), "click", lambda event, action=action: action())
+
+    # Games
+
+    def start(self):
+        """Take up the saved game, or put a newcomer at the table."""
+        try:
+            resumed = self.session.resume()
+        except SaveError:
+            self.store.set_aside("game")
+            self.notices.tell("notice.save_unreadable")
+            resumed = False
+        if not resumed:
+            self.session.begin(PRESETS["standard"], self.setup.first_seats())
+        self._show_game()
+
+    def begin(self, rules, seats, first=None):
+        """Start another game; a version of the page that waits is taken into use now."""
+        self.session.begin(rules, seats, first)
+        if self._offline == offline.WAITING:
+            offline.apply_update()
+        self._show_game()
+        self.announcer.say(self.texts("say.new_game", table=self._table_name()))
+        by_id("roll").focus()
+        asyncio.create_task(self._prepare_computer())
+
+    def rematch(self):
+        """The same seats by the same rules; where the first seat begins, the start moves on by one seat."""
+        game = self.session.game
+        seats = tuple(zip(game.names, self.session.kinds))
+        first = (game.first + 1) % game.seats if game.rules.start == "first" else None
+        self.begin(game.rules, seats, first)
+
+    def _show_game(self):
+        set_text("rules-name", self._table_name())
+        self.table.controls.chances = None
+        self.table.new_game()
+        self._ask_for_odds()
+
+    def _table_name(self):
+        return self.texts("table." + (name_of(self.session.game.rules) or "own"))
+
+    async def _prepare_computer(self):
+        number = self.session.number
+        for _ in self.session.prepare_computer():
+            if self.session.number != number:
+                return
+            await asyncio.sleep(0)
+
+    # Rules sheet
+
+    def _open_rules(self):
+        from farkle.page.rules_sheet import fill  # most visits never open it
+
+        fill(self.texts, self.session.game.rules, self._table_name())
+        dialogs.open_dialog("rules")
+
+    # Odds
+
+    def _preference_changed(self, name):
+        if name == "odds":
+            self._ask_for_odds()
+            self.table.draw()
+
+    def _ask_for_odds(self):
+        if not self.preferences["odds"]:
+            self.table.controls.chances = None
+        elif self.thinker.state == READY and not self.table.controls.chances:
+            asyncio.create_task(self._fetch_odds(self.session.number))
+
+    async def _fetch_odds(self, number):
+        answer = await self.thinker.ask({"ask": "farkle_chances", "rules": encode(self.session.game.rules)})
+        if answer and "chances" in answer and number == self.session.number and self.preferences["odds"]:
+            self.table.controls.chances = answer["chances"]
+            self.table.draw()
+
+    # What comes after the table is live, and must not compete with it
+
+    async def start_helpers(self):
+        """The computer player's outlook, the cache for playing offline, the thinker."""
+        await self._prepare_computer()
+        await offline.register(self._offline_changed)
+        await self.thinker.start()
+
+    def _offline_changed(self, state):
+        known = self._offline
+        self._offline = state
+        set_text("offline-state", self.texts("offline." + state))
+        if state == offline.READY and known is None and self.store.read("offline") != "told":
+            self.store.write("offline", "told")
+            self.notices.tell("notice.ready_offline")
+        elif state == offline.WAITING:
+            self.notices.tell("notice.update_waits")
 
 
+page = Page()
+page.start()
 document.body.dataset.state = "ready"
-tasks = [asyncio.create_task(start_helpers())]
+if document.body.hasAttribute("data-pending"):
+    document.body.removeAttribute("data-pending")
+    page.table.roll()
+helpers = asyncio.create_task(page.start_helpers())

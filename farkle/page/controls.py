@@ -1,0 +1,128 @@
+"""Roll, Bank, Undo and the lines beside them: what each would do, or why it cannot be done now."""
+
+from farkle.page.elements import by_id, clone, set_available, set_text, show, small_dice
+
+# The names of these combinations say something; one die or three of a kind speak for themselves.
+NAMED = ("straight", "low_straight", "high_straight", "three_pairs", "four_and_pair", "two_triplets", "full_house")
+
+
+class Controls:
+    """Draws the buttons and lines for the seat whose turn it is."""
+
+    def __init__(self, texts):
+        self._texts = texts
+        self._keeps_drawn = None
+        self._details = {
+            name: by_id(name).querySelector(".button-detail") for name in ("roll", "bank", "undo", "take", "pass")
+        }
+        self._roll_label = by_id("roll").querySelector(".button-label")
+        self._written = {}
+        self.chances = None  # of a farkle with 1, 2 … dice as (numerator, denominator), when they are to be shown
+
+    def draw(self, session, selection, waits):
+        """`waits`: an outcome stands over the dice and wants to be acknowledged first."""
+        game = session.game
+        person = session.is_human(game.seat) and not waits and not game.over
+        show("piggyback", bool(game.offer) and person)
+        if game.offer:
+            points, dice = game.offer
+            self._detail("take", self._texts("take.detail", n=dice, points=points))
+            self._detail("pass", self._texts("roll.dice", n=game.rules.dice))
+        self._draw_roll(session, person, waits)
+        self._draw_bank(session, person)
+        undo = person and bool(selection.chosen)
+        set_available("undo", undo)
+        self._detail("undo", self._texts("undo.detail" if undo else "refusal.nothing-to-undo"))
+        self._draw_selection(game, selection, person)
+        self._draw_keeps(game, selection, person)
+
+    def _detail(self, name, text):
+        if self._written.get(name) != text:
+            self._written[name] = text
+            self._details[name].textContent = text
+
+    def _draw_roll(self, session, person, waits):
+        game, texts = session.game, self._texts
+        throwing = game.phase in ("throw", "roll-off")
+        error = None if throwing else game.why_not_roll()
+        available = person and not error
+        set_available("roll", available or waits)
+        self._roll_label.textContent = texts("table.continue" if waits else "table.roll")
+        if waits:
+            self._detail("roll", "")
+        elif not person:
+            self._detail("roll", "" if game.over else texts("button.not_yours", name=session.name(game.seat)))
+        elif game.phase == "roll-off":
+            self._detail("roll", texts("roll.for_first"))
+        elif error:
+            self._detail("roll", texts.refusal(error))
+        else:
+            dice = game.dice_left
+            if self.chances and dice <= len(self.chances):
+                percent = texts.percent(*self.chances[dice - 1])
+                self._detail("roll", texts("roll.dice_odds", n=dice, percent=percent))
+            else:
+                self._detail("roll", texts("roll.dice", n=dice))
+
+    def _draw_bank(self, session, person):
+        game, texts = session.game, self._texts
+        error = game.why_not_bank()
+        set_available("bank", person and not error)
+        if not person:
+            self._detail("bank", "")
+        elif error:
+            self._detail("bank", texts.refusal(error))
+        else:
+            total = game.totals[game.seat] + game.turn_points
+            overshoots = game.rules.exact != "off" and not game.rules.rounds and total > game.rules.target
+            self._detail(
+                "bank", texts("bank.overshoots" if overshoots else "bank.to", points=game.turn_points, total=total)
+            )
+
+    def selection_text(self, game, selection):
+        """The sentence about what the chosen dice are worth."""
+        kind, values = selection.verdict()
+        if kind == "nothing":
+            return ""
+        if kind == "refused":
+            return self._texts.refusal(values["error"])
+        if kind == "scores":
+            names = [part[0] for part in values["parts"] if part[0] in NAMED]
+            if names and len(values["parts"]) == 1:
+                combination = self._texts("combination." + names[0])
+                return self._texts("selection.named", combination=combination, points=values["points"])
+        if kind == "wrong":
+            return self._texts("selection.wrong", dice=values["dice"], n=len(values["dice"]))
+        values = {name: value for name, value in values.items() if name != "parts"}
+        return self._texts("selection." + kind, **values)
+
+    def _draw_selection(self, game, selection, person):
+        text = self.selection_text(game, selection) if person else ""
+        if person and game.phase == "decide" and not game.kept:
+            text = self._texts("selection.blank")
+        elif person and game.all_scored:
+            text += " " + self._texts("selection.hot")
+        set_text("selection-line", text)
+
+    def _draw_keeps(self, game, selection, person):
+        keeps = game.keeps() if person else ()
+        drawn = (keeps, selection.faces() if keeps else ())
+        if drawn == self._keeps_drawn:
+            return
+        same = self._keeps_drawn and self._keeps_drawn[0] == keeps
+        self._keeps_drawn = drawn
+        show("keeps-panel", bool(keeps))
+        holder = by_id("keeps")
+        if not same:
+            holder.replaceChildren()
+            for number, (dice, points) in enumerate(keeps):
+                item = clone("keep-template")
+                button = item.querySelector(".keep")
+                button.dataset.keep = str(number)
+                button.setAttribute("aria-label", self._texts("keep.label", dice=dice, points=points))
+                small_dice(button.querySelector(".keep-dice"), dice)
+                button.querySelector(".keep-points").textContent = self._texts.value(points)
+                holder.append(item)
+        for number, (dice, _) in enumerate(keeps):
+            pressed = "true" if dice == drawn[1] else "false"
+            holder.children[number].querySelector(".keep").setAttribute("aria-pressed", pressed)

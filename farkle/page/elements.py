@@ -1,0 +1,62 @@
+"""The elements of the page, found once, and the few things that are done to all of them.
+
+    from farkle.page.elements import by_id, clone, listen, set_text
+    listen(by_id("roll"), "click", on_click)
+
+One reference is kept to each element: on MicroPython every crossing to the browser makes a new one.
+"""
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+_elements = {}
+_texts = {}
+
+
+def by_id(name):
+    """The element with this id."""
+    if name not in _elements:
+        _elements[name] = document.getElementById(name)
+    return _elements[name]
+
+
+def clone(template):
+    """A copy of the first element inside the `<template>` with this id, not yet in the page."""
+    return by_id(template).content.firstElementChild.cloneNode(True)
+
+
+def listen(element, kind, handler):
+    """Call `handler(event)` when `kind` happens on the element or inside it."""
+    element.addEventListener(kind, create_proxy(handler))
+
+
+def set_text(name, text):
+    """Write `text` into the element with this id, if it does not stand there already."""
+    if _texts.get(name) != text:
+        _texts[name] = text
+        by_id(name).textContent = text
+
+
+def show(name, shown=True):
+    """Show or hide the element with this id."""
+    by_id(name).hidden = not shown
+
+
+def set_available(name, available):
+    """Make a button available or not; it stays focusable, so that its reason can be read."""
+    by_id(name).setAttribute("aria-disabled", "false" if available else "true")
+
+
+def is_available(name):
+    """Whether the button with this id is shown and available."""
+    button = by_id(name)
+    return not button.hidden and button.getAttribute("aria-disabled") != "true"
+
+
+def small_dice(holder, faces):
+    """Fill `holder` with small pictures of dice."""
+    holder.replaceChildren()
+    for face in faces:
+        die = clone("small-die-template")
+        die.dataset.face = str(face)
+        holder.append(die)

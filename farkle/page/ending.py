@@ -1,0 +1,48 @@
+"""The end of a game: who won, why, and what can be played next."""
+
+from farkle.page.elements import by_id, clone, set_text, show
+
+
+class Ending:
+    """The panel over a finished game."""
+
+    def __init__(self, texts, narrator):
+        self._texts = texts
+        self._narrator = narrator
+        self._shown = False
+
+    def draw(self, session, over):
+        """Show or hide the panel; when it appears, Rematch gets the focus."""
+        if over and not self._shown:
+            self._fill(session)
+        if over != self._shown:
+            self._shown = over
+            show("end", over)
+            if over:
+                by_id("rematch").focus()
+
+    def _fill(self, session):
+        game, texts = session.game, self._texts
+        winners = game.winners
+        if len(winners) > 1:
+            title = texts("end.shared")
+        elif winners[0] == session.only_human:
+            title = texts("end.you_win")
+        else:
+            title = texts("end.wins", name=session.name(winners[0]))
+        set_text("end-title", title)
+        reason = "end.reason." + game.reason
+        tied = len([total for total in game.totals if total == max(game.totals)]) > 1
+        if len(winners) == 1 and tied and game.reason in ("target", "rounds"):
+            reason = "end.reason.first"
+        set_text("end-text", texts(reason, points=game.totals[winners[0]], n=game.rules.rounds))
+        holder = by_id("end-standings")
+        holder.replaceChildren()
+        order = sorted(range(game.seats), key=lambda seat: (seat not in winners, -game.totals[seat]))
+        for seat in order:
+            item = clone("standing-template")
+            item.querySelector(".standing-name").textContent = session.name(seat)
+            item.querySelector(".standing-total").textContent = texts.value(game.totals[seat])
+            item.querySelector(".standing-note").textContent = texts("standing.turns", n=game.turns[seat])
+            item.classList.toggle("is-leader", seat in winners)
+            holder.append(item)

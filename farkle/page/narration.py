@@ -1,0 +1,109 @@
+"""Events in sentences: for the screen reader, for the line about a computer's turn, for the words over the dice."""
+
+# Event -> (key of its sentence, what the sentence speaks about). Seats are told as names.
+_SAID = {
+    "RollOffThrown": ("say.roll_off_thrown", ("seat", "face")),
+    "RollOffTied": ("say.roll_off_tied", ("seats",)),
+    "RollOffWon": ("say.roll_off_won", ("seat",)),
+    "TurnBegan": ("say.turn_began", ("seat",)),
+    "TakenOver": ("say.taken_over", ("seat", "points")),
+    "BegunAfresh": ("say.begun_afresh", ("seat",)),
+    "Thrown": ("say.thrown", ("seat", "dice")),
+    "BlankScored": ("say.blank", ("points",)),
+    "Kept": ("say.kept", ("dice", "points")),
+    "TakenBack": ("say.taken_back", ("dice",)),
+    "HotDice": ("say.hot_dice", ()),
+    "Banked": ("say.banked", ("seat", "points", "total")),
+    "Overshot": ("say.overshot", ("seat",)),
+    "Given": ("say.given", ("to", "points", "total")),
+    "Penalised": ("say.penalised", ("seat", "lost", "total")),
+    "Bumped": ("say.bumped", ("seat", "total")),
+    "DroppedOut": ("say.dropped_out", ("seat",)),
+    "PlayOffBegan": ("say.play_off", ("seats",)),
+    "FinalRoundBegan": ("say.final_round", ("seat", "to_beat")),
+}
+
+# What only the player concerned needs to hear while throwing; a computer's turn is told in one sentence at its end.
+_WITHIN_A_TURN = ("TurnBegan", "TakenOver", "BegunAfresh", "Thrown", "BlankScored", "Kept", "TakenBack", "HotDice")
+_ENDS_A_TURN = ("Farkled", "Banked", "Overshot")
+
+
+class Narrator:
+    """Puts the events of a session into the language of `texts`."""
+
+    def __init__(self, texts, session):
+        self._texts = texts
+        self._session = session
+        self._throws = 0  # of the computer whose turn runs
+
+    def tell(self, events):
+        """(what a listener hears of one action, the summary of a computer's turn that has just ended or None)."""
+        said = []
+        summary = None
+        for event in events:
+            kind = type(event).__name__
+            seat = getattr(event, "seat", None)
+            of_computer = seat is not None and not self._session.is_human(seat)
+            if kind == "Thrown":
+                self._throws += 1
+            if of_computer and kind in _ENDS_A_TURN:
+                summary = self._summary(kind, event)
+                said.append(summary)
+            elif not (of_computer and kind in _WITHIN_A_TURN):
+                said.append(self.sentence(event))
+            if kind in _ENDS_A_TURN:
+                self._throws = 0
+        return " ".join([sentence for sentence in said if sentence]), summary
+
+    def _summary(self, kind, event):
+        name = self._session.name(event.seat)
+        throws = self._throws
+        if kind == "Banked":
+            return self._texts("computer.banked", name=name, n=throws, points=event.points, total=event.total)
+        if kind == "Overshot":
+            return self._texts("computer.overshot", name=name, n=throws)
+        return self._texts("computer.farkled", name=name, n=throws, lost=self.farkle_lost(event))
+
+    def sentence(self, event):
+        """What one event says; "" where it needs no words."""
+        kind = type(event).__name__
+        if kind == "Farkled":
+            return self.farkle(event)
+        if kind == "GameEnded":
+            return self.ending(event)
+        if kind not in _SAID:
+            return ""
+        key, fields = _SAID[kind]
+        values = {}
+        for field in fields:
+            value = getattr(event, field)
+            if field in ("seat", "to"):
+                values["name"] = self._session.name(value)
+            elif field == "seats":
+                values["names"] = self.names(value)
+            else:
+                values[field] = value
+        return self._texts(key, **values)
+
+    def names(self, seats):
+        """Several players' names as one text."""
+        return [self._session.name(seat) for seat in seats]
+
+    def farkle(self, event):
+        """The sentence of a farkle, with the player's name."""
+        return self._texts("say.farkle", name=self._session.name(event.seat), lost=self.farkle_lost(event))
+
+    def farkle_lost(self, event):
+        """What was lost, and why, where the dice alone do not show it."""
+        if event.reason == "deadline":
+            return self._texts("farkle.deadline", n=event.lost)
+        return self._texts("farkle.lost" if event.lost else "farkle.nothing_lost", n=event.lost)
+
+    def ending(self, event):
+        """Who has won, and why the game ended."""
+        session, game = self._session, self._session.game
+        points = game.totals[event.winners[0]]
+        if len(event.winners) > 1:
+            return self._texts("say.shared_win", names=self.names(event.winners), points=points)
+        key = "say.you_won" if event.winners[0] == session.only_human else "say.won"
+        return self._texts(key, name=session.name(event.winners[0]), points=points)

@@ -1,0 +1,41 @@
+"""The quiet line that says what has happened beside the game: saving is off, ready offline, an update waits."""
+
+from farkle.page.elements import by_id, listen, set_text, show
+
+
+class Notices:
+    """One line at a time; those that come meanwhile wait until it is closed."""
+
+    def __init__(self, texts):
+        self._texts = texts
+        self._waiting = []
+        listen(by_id("notice-close"), "click", lambda event: self._next())
+        listen(by_id("notice-action"), "click", lambda event: self._act())
+
+    def tell(self, key, action_key=None, action=None):
+        """Show the text of `key`, with a button for `action` if there is one."""
+        if key in [waiting[0] for waiting in self._waiting]:
+            return
+        self._waiting.append((key, action_key, action))
+        if len(self._waiting) == 1:
+            self._draw()
+
+    def _act(self):
+        action = self._waiting[0][2] if self._waiting else None
+        self._next()
+        if action:
+            action()
+
+    def _next(self):
+        if self._waiting:
+            self._waiting.pop(0)
+        self._draw()
+
+    def _draw(self):
+        show("notice", bool(self._waiting))
+        if self._waiting:
+            key, action_key, _ = self._waiting[0]
+            set_text("notice-text", self._texts(key))
+            show("notice-action", bool(action_key))
+            if action_key:
+                set_text("notice-action", self._texts(action_key))

@@ -1,0 +1,62 @@
+"""What a player chooses once: odds, pace, colours, movement, shortcuts. Kept on the device, applied at once."""
+
+import json
+
+from pyscript import document
+
+from farkle.page.elements import by_id, listen
+
+# name -> possible values, the first being the default
+CHOICES = {
+    "odds": (False, True),
+    "pace": ("normal", "slow", "fast"),
+    "scheme": ("system", "light", "dark"),
+    "motion": ("system", "off"),
+    "shortcuts": (True, False),
+}
+
+
+class Preferences:
+    """The choices; `on_change(name)` is called after each change made on the page."""
+
+    def __init__(self, store, on_change):
+        self._store = store
+        self._on_change = on_change
+        self._values = {name: values[0] for name, values in CHOICES.items()}
+        self._read()
+        for name in CHOICES:
+            field = by_id("setting-" + name)
+            if isinstance(CHOICES[name][0], bool):
+                field.checked = self._values[name]
+            else:
+                field.value = self._values[name]
+        listen(by_id("settings"), "change", self._changed)
+        self._apply()
+
+    def __getitem__(self, name):
+        return self._values[name]
+
+    def _read(self):
+        try:
+            kept = json.loads(self._store.read("settings") or "{}")
+            for name in CHOICES:
+                if name in kept and kept[name] in CHOICES[name]:
+                    self._values[name] = kept[name]
+        except (ValueError, TypeError):  # choices are easily made again: a damaged text is simply replaced
+            pass
+
+    def _changed(self, event):
+        name = str(event.target.id).replace("setting-", "")
+        if name not in CHOICES:
+            return
+        switch = isinstance(CHOICES[name][0], bool)
+        self._values[name] = bool(event.target.checked) if switch else str(event.target.value)
+        self._store.write("settings", json.dumps(self._values))
+        self._apply()
+        self._on_change(name)
+
+    def _apply(self):
+        root = document.documentElement.dataset
+        root.scheme = self._values["scheme"]
+        root.motion = self._values["motion"]
+        root.shortcuts = "on" if self._values["shortcuts"] else "off"

@@ -1,0 +1,127 @@
+"""The New game dialog: who plays, by which table, who begins."""
+
+import json
+
+from pyscript import document
+
+from farkle.game import LONGEST_NAME, MOST_SEATS
+from farkle.page.dialogs import close_dialog, open_dialog
+from farkle.page.elements import by_id, clone, listen, set_text, show
+from farkle.page.session import COMPUTER, HUMAN
+from farkle.presets import PRESETS, name_of
+
+
+class Setup:
+    """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen."""
+
+    def __init__(self, texts, store, begin):
+        self._texts = texts
+        self._store = store
+        self._begin = begin
+        self._seats = []
+        self._filled = False
+        listen(by_id("setup-seats"), "input", lambda event: self._read_seats())
+        listen(by_id("setup-seats"), "click", self._seat_pressed)
+        listen(by_id("add-seat"), "click", lambda event: self._add())
+        listen(by_id("setup-rules"), "change", lambda event: self._describe())
+        listen(by_id("setup-begin"), "click", self._begin_pressed)
+
+    def open(self, session):
+        """Show the dialog with the players and the table of the running game."""
+        game = session.game
+        self._fill_tables(game.rules)
+        self._seats = list(zip(game.names, session.kinds))
+        self._draw_seats()
+        open_dialog("new-game")
+
+    def first_seats(self):
+        """The players a newcomer meets: a person against the computer."""
+        return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), COMPUTER))
+
+    def _fill_tables(self, rules):
+        chooser = by_id("setup-rules")
+        if not self._filled:
+            self._filled = True
+            for name in PRESETS:
+                option = document.createElement("option")
+                option.value = name
+                option.textContent = self._texts("table." + name)
+                chooser.append(option)
+        chooser.value = name_of(rules) or "standard"
+        self._describe()
+
+    def _describe(self):
+        name = str(by_id("setup-rules").value)
+        set_text("setup-rules-text", self._texts("table." + name + ".about"))
+        self._draw_starts()
+
+    def _read_seats(self):
+        rows = by_id("setup-seats").children
+        self._seats = []
+        for i in range(rows.length):
+            name = " ".join(str(rows[i].querySelector(".setup-name").value).split())[:LONGEST_NAME]
+            self._seats.append((name, str(rows[i].querySelector(".setup-kind").value)))
+        self._draw_starts()
+
+    def _named_seats(self):
+        """The seats with a name each; an empty field becomes "Player 2" and the like."""
+        return tuple(
+            [(name or self._standing_name(number, kind), kind) for number, (name, kind) in enumerate(self._seats)]
+        )
+
+    def _standing_name(self, number, kind):
+        return self._texts("seat.computer") if kind == COMPUTER else self._texts("seat.player", number=number + 1)
+
+    def _add(self):
+        number = len(self._seats)
+        self._seats.append((self._standing_name(number, HUMAN), HUMAN))
+        self._draw_seats()
+        by_id("setup-seats").lastElementChild.querySelector(".setup-name").focus()
+
+    def _seat_pressed(self, event):
+        button = event.target.closest(".setup-remove")
+        if button and len(self._seats) > 1:
+            rows = by_id("setup-seats").children
+            position = [i for i in range(rows.length) if rows[i].contains(button)][0]
+            self._seats.pop(position)
+            self._draw_seats()
+            rows = by_id("setup-seats").children
+            rows[min(position, rows.length - 1)].querySelector(".setup-name").focus()
+
+    def _draw_seats(self):
+        holder = by_id("setup-seats")
+        holder.replaceChildren()
+        for number, (name, kind) in enumerate(self._seats):
+            row = clone("setup-seat-template")
+            field = row.querySelector(".setup-name")
+            field.value = name
+            field.placeholder = self._standing_name(number, kind)
+            row.querySelector(".setup-kind").value = kind
+            row.querySelector(".setup-remove").hidden = len(self._seats) == 1
+            holder.append(row)
+        show("add-seat", len(self._seats) < MOST_SEATS)
+        self._draw_starts()
+
+    def _draw_starts(self):
+        """Who begins: as the table says, or one of the players."""
+        chooser = by_id("setup-start")
+        chosen = str(chooser.value)
+        rules = PRESETS[str(by_id("setup-rules").value)]
+        labels = [("", self._texts("start.by_" + rules.start))]
+        labels += [(str(seat), name) for seat, (name, _) in enumerate(self._named_seats())]
+        chooser.replaceChildren()
+        for value, label in labels:
+            option = document.createElement("option")
+            option.value = value
+            option.textContent = label
+            chooser.append(option)
+        chooser.value = chosen if chosen in [value for value, _ in labels] else ""
+
+    def _begin_pressed(self, event):
+        event.preventDefault()
+        start = str(by_id("setup-start").value)
+        self._read_seats()
+        seats = self._named_seats()
+        self._store.write("players", json.dumps([list(seat) for seat in seats]))
+        close_dialog("new-game")
+        self._begin(PRESETS[str(by_id("setup-rules").value)], seats, int(start) if start else None)

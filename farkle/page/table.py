@@ -1,0 +1,183 @@
+"""The table: wires dice, buttons, scoreboard and announcer to the session, and presses to its actions."""
+
+from pyscript import document
+
+from farkle.page.controls import Controls
+from farkle.page.director import Director
+from farkle.page.elements import by_id, is_available, listen, set_text, show
+from farkle.page.ending import Ending
+from farkle.page.narration import Narrator
+from farkle.page.scoreboard import Scoreboard
+from farkle.page.selection import Selection
+from farkle.page.tray import Tray
+
+_HINTED_TURNS = 3  # turns a newcomer plays before the hints go
+
+
+class Table:
+    """Everything that lies on the table of the running game."""
+
+    def __init__(self, texts, session, preferences, announcer, store):
+        self._texts = texts
+        self._session = session
+        self._announcer = announcer
+        self._store = store
+        self._quiet = False
+        self._hinted = _HINTED_TURNS if store.read("hints") == "off" else 0
+        self._tray = Tray(texts)
+        self.controls = Controls(texts)
+        self._scoreboard = Scoreboard(texts)
+        self._selection = Selection(session)
+        self._narrator = Narrator(texts, session)
+        self._ending = Ending(texts, self._narrator)
+        self._director = Director(session, self._tray, self.draw, lambda: preferences["pace"])
+        session.listeners.append(self._on_events)
+        listen(by_id("dice"), "click", self._die_pressed)
+        listen(by_id("keeps"), "click", self._keep_pressed)
+        for name, press in (
+            ("roll", self.roll),
+            ("bank", lambda: self._press("bank", "bank")),
+            ("undo", self._put_back),
+            ("take", self._take),
+            ("pass", lambda: self._press("pass", "pass_over")),
+            ("outcome-continue", self._director.acknowledge),
+            ("skip", self._director.acknowledge),
+        ):
+            listen(by_id(name), "click", lambda event, press=press: press())
+
+    # Presses
+
+    def roll(self):
+        """The Roll button: throw, or keep and throw on; after a farkle: go on."""
+        game = self._session.game
+        if self._director.held:
+            self._director.acknowledge()
+        elif not is_available("roll"):
+            self._say_why_not("roll")
+        else:
+            if game.phase == "decide":
+                self._quiet = True
+                self._session.act("roll")
+                self._quiet = False
+            self._session.throw()
+            self._director.move_on()
+
+    def _press(self, name, action):
+        if not is_available(name):
+            self._say_why_not(name)
+        else:
+            self._session.act(action)
+            self._director.move_on()
+
+    def _take(self):
+        self._press("take", "take")
+        self.roll()
+
+    def _put_back(self):
+        if is_available("undo"):
+            self._selection.clear()
+            self._after_choice()
+        else:
+            self._say_why_not("undo")
+
+    def _say_why_not(self, name):
+        """A press on a button that is not available is answered with its reason."""
+        self._announcer.say(str(by_id(name).querySelector(".button-detail").textContent))
+
+    def _may_choose(self):
+        game = self._session.game
+        return game.phase in ("keep", "decide") and self._is_persons_turn()
+
+    def _is_persons_turn(self):
+        game = self._session.game
+        return not game.over and not self._tray.outcome and self._session.is_human(game.seat)
+
+    def _die_pressed(self, event):
+        die = event.target.closest(".die")
+        if die and self._may_choose():
+            position = int(die.dataset.index)
+            if position < len(self._session.game.dice) and self._session.game.keeps():
+                self._selection.toggle(position)
+                self._after_choice()
+
+    def _keep_pressed(self, event):
+        button = event.target.closest(".keep")
+        if button and self._may_choose():
+            self._selection.choose(self._session.game.keeps()[int(button.dataset.keep)][0])
+            self._after_choice()
+
+    def _after_choice(self):
+        self.draw()
+        self._announcer.say(self.controls.selection_text(self._session.game, self._selection))
+
+    # A game begins, goes on, ends
+
+    def new_game(self):
+        """The session has another game (begun or resumed): show it and let it go on."""
+        self._director.new_game()
+        self._selection.reset()
+        self.draw()
+        self._director.move_on()
+
+    def _on_events(self, events):
+        choice = type(events[-1]).__name__ in ("Kept", "TakenBack") or type(events[0]).__name__ == "Kept"
+        human = self._session.is_human(events[0].seat) if choice else False
+        self._scoreboard.on_events(events)
+        for event in events:
+            self._on_event(type(event).__name__, event)
+        if choice and human:
+            return  # the choice draws itself when it is complete
+        self._selection.reset()
+        text, summary = self._narrator.tell(events)
+        self._announcer.say(text)
+        if summary:
+            set_text("computer-line", summary)
+        if not self._quiet:
+            self.draw()
+
+    def _on_event(self, kind, event):
+        if kind in ("Thrown", "RollOffThrown"):
+            self._tray.fall(event.dice if kind == "Thrown" else (event.face,))
+            if kind == "Thrown" and self._session.is_human(event.seat):
+                set_text("computer-line", "")
+        elif kind == "Farkled":
+            title = self._texts("outcome.farkle")
+            text = self._narrator.farkle_lost(event)
+            self._tray.speak(event, "is-farkle", title, text)
+            if self._session.is_human(event.seat):
+                self._director.hold()
+        if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._hinted < _HINTED_TURNS:
+            self._hinted += 1
+            if self._hinted == _HINTED_TURNS:
+                self._store.write("hints", "off")
+
+    # Drawing
+
+    def draw(self):
+        """Bring everything on the table in line with the game."""
+        session, game, outcome = self._session, self._session.game, self._tray.outcome
+        held = self._director.held
+        choose = self._may_choose() and bool(game.keeps())
+        self._tray.draw(game, self._selection.chosen, self._selection.wrong_positions() if choose else (), choose)
+        groups = game.set_aside[:-1] if game.kept else game.set_aside
+        self._tray.draw_kept(() if outcome else groups)
+        pending = game.set_aside[-1][1] if game.kept else 0
+        set_text("at-risk", self._texts.value(0 if outcome else game.turn_points - pending))
+        self._scoreboard.draw(session, outcome.seat if outcome else None)
+        self.controls.draw(session, self._selection, held)
+        show("outcome-continue", held)
+        show("skip", self._director.is_busy and not game.over)
+        show("computer-line", not self._is_persons_turn() or game.phase == "throw")
+        self._draw_hint()
+        over = game.over and not outcome
+        document.body.dataset.over = "yes" if over else "no"
+        self._ending.draw(session, over)
+
+    def _draw_hint(self):
+        game = self._session.game
+        hinting = self._hinted < _HINTED_TURNS and self._is_persons_turn()
+        show("hint", hinting)
+        if hinting:
+            stage = {"throw": "roll", "keep": "keep", "decide": "decide"}.get(game.phase)
+            chosen = game.phase == "keep" and self._selection.chosen
+            set_text("hint", self._texts("hint." + stage) if stage and not chosen else "")

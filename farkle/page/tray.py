@@ -1,0 +1,93 @@
+"""The tray: the dice that lie on the felt, those kept, and the word that is spoken over them (farkle, hot dice)."""
+
+from farkle.page.elements import by_id, clone, set_text, show, small_dice
+
+
+class Tray:
+    """Draws dice. It holds on to the last throw while an outcome stands over it."""
+
+    def __init__(self, texts):
+        self._texts = texts
+        holder = by_id("dice")
+        self._dice = [holder.children[i] for i in range(6)]
+        self._drawn = [None] * 6
+        self._kept_drawn = ()
+        self._lying = ()
+        self.outcome = None  # the event whose words stand over the dice
+
+    def fall(self, dice):
+        """A throw has fallen: it tumbles, but its faces are in the page before that."""
+        self._lying = dice
+        for button in self._dice:
+            button.classList.remove("is-thrown")
+        _ = by_id("dice").offsetWidth  # without a look in between the animation would not start anew
+        for button in self._dice[: len(dice)]:
+            button.classList.add("is-thrown")
+
+    def speak(self, outcome, look, title, text):
+        """Let an outcome stand over the dice until `fall_silent`. `look` is its class in the style sheet."""
+        self.outcome = outcome
+        by_id("outcome").className = "outcome " + look
+        set_text("outcome-title", title)
+        set_text("outcome-text", text)
+        show("outcome")
+
+    def fall_silent(self):
+        """Take the outcome away."""
+        self.outcome = None
+        show("outcome", False)
+
+    def draw(self, game, chosen=(), wrong=(), may_choose=False):
+        """Draw the dice of `game`: `chosen` and `wrong` are positions; `may_choose` where a person may tap them."""
+        lying = self._lying if self.outcome else game.dice
+        scoring = set()
+        if not self.outcome:
+            for kept, _ in game.keeps():
+                scoring.update(kept)
+        count = len(lying) or game.wanted
+        for position, button in enumerate(self._dice):
+            face = lying[position] if position < len(lying) else None
+            state = (
+                position < count,
+                face,
+                position in chosen,
+                position in wrong,
+                face in scoring,
+                may_choose and face is not None,
+            )
+            if state != self._drawn[position]:
+                self._drawn[position] = state
+                self._draw_die(button, state)
+
+    def _draw_die(self, button, state):
+        shown, face, chosen, wrong, scores, available = state
+        button.hidden = not shown
+        if face:
+            button.dataset.face = str(face)
+        label = "die.waiting"
+        if face:
+            label = "die.wrong" if wrong else "die.scores" if scores else "die.plain"
+        button.setAttribute("aria-label", self._texts(label, face=face or 0))
+        button.setAttribute("aria-pressed", "true" if chosen else "false")
+        button.setAttribute("aria-disabled", "false" if available else "true")
+        for name, holds in (("is-idle", not face), ("is-scoring", scores and available), ("is-wrong", wrong)):
+            button.classList.toggle(name, holds)
+
+    def draw_kept(self, groups):
+        """Draw the keeps of this turn: (dice, points) pairs."""
+        if groups == self._kept_drawn:
+            return
+        holder = by_id("kept")
+        fresh = groups[: len(self._kept_drawn)] == self._kept_drawn
+        start = len(self._kept_drawn) if fresh else 0
+        if not fresh:
+            holder.replaceChildren()
+        self._kept_drawn = groups
+        for dice, points in groups[start:]:
+            group = clone("kept-group-template")
+            pictures = group.querySelector(".kept-dice")
+            small_dice(pictures, dice)
+            pictures.setAttribute("aria-label", self._texts.value(dice))
+            group.querySelector(".kept-points").textContent = self._texts.value(points)
+            group.classList.add("is-new")
+            holder.append(group)

@@ -1,0 +1,104 @@
+"""The score table as rows to draw: every combination that pays, an example of it, and what the example pays.
+
+The points of a row are what the engine pays for its dice, so that table and play cannot disagree. Where the dice of a
+combination are worth more when read otherwise (four 1s as three 1s and a single one), the row says what they are worth.
+"""
+
+from collections import namedtuple
+
+from farkle.rules import Rules
+from farkle.scoring import scorer
+from farkle.settings import FACES
+
+# setting: the one that pays or allows it; combination: its name as (key of the catalogue, params); dice: an example,
+# ascending; points: what the example pays; faces: all the faces for which it holds, () for combinations of several
+# faces that hold for any.
+Row = namedtuple("Row", ("setting", "combination", "dice", "points", "faces"))
+
+_OF_A_KIND = (("triples", 3), ("four", 4), ("five", 5), ("six", 6))
+
+# The name of a combination, the setting that pays it, and how many different faces it has; in the order of the table.
+_OF_SEVERAL_FACES = (
+    ("straight", "straight", 6),
+    ("low_straight", "low_straight", 5),
+    ("high_straight", "high_straight", 5),
+    ("three_pairs", "three_pairs", 3),
+    ("pairs_repeat", "three_pairs", 2),
+    ("pairs_repeat.six", "three_pairs", 1),
+    ("four_and_pair", "four_and_pair", 2),
+    ("two_triplets", "two_triplets", 2),
+    ("triplets_repeat", "two_triplets", 1),
+)
+
+
+def rows(rules: Rules) -> tuple[Row, ...]:
+    """The score table of `rules`, from single dice to combinations of several faces; the bonus for nothing comes last."""
+    table = scorer(rules)
+    found = []
+    for face in FACES:
+        if rules.singles[face - 1]:
+            found.append(
+                Row("singles", ("combination.singles", {"face": face}), (face,), rules.singles[face - 1], (face,))
+            )
+    for setting, size in _OF_A_KIND:
+        value = getattr(rules, setting)
+        pays = value if setting == "triples" else tuple([_of_a_kind(value, triple) for triple in rules.triples])
+        found += _by_face(table, setting, [(face, (face,) * size) for face in FACES if pays[face - 1]])
+    for name, setting, faces in _OF_SEVERAL_FACES:
+        dice = _example(table, setting, lambda dice, faces=faces: len(set(dice)) == faces)
+        if dice:
+            found.append(Row(name.split(".")[0], ("combination." + name, {}), dice, table.split(dice)[0], ()))
+    houses = [(face, _example(table, "full_house", lambda dice, face=face: dice.count(face) == 3)) for face in FACES]
+    found += _by_face(table, "full_house", [(face, dice) for face, dice in houses if dice])
+    blank = blank_throw(rules)
+    if rules.blank and blank:
+        found.append(Row("blank", ("combination.blank", {}), blank, rules.blank, ()))
+    return tuple(found)
+
+
+def blank_throw(rules: Rules) -> tuple[int, ...]:
+    """The first throw of all the dice in which nothing scores; () where every such throw scores."""
+    faces = [face for face in FACES if not rules.singles[face - 1]]
+    throws = [()]
+    for _ in range(rules.dice):
+        throws = [dice + (face,) for dice in throws for face in faces if not dice or face >= dice[-1]]
+    for dice in throws:
+        if not scorer(rules).keeps(dice):
+            return dice
+    return ()
+
+
+def _of_a_kind(value, triple):
+    return int(value[1:]) * triple if isinstance(value, str) else value
+
+
+def _by_face(table, setting, examples):
+    """Rows of a combination that every face has for itself: one for what most faces pay, one for each that differs.
+
+    Without such a majority, or where some faces do not have the combination, each face has a row of its own.
+    """
+    pays = [(face, dice, table.split(dice)[0]) for face, dice in examples]
+    amounts = [points for _, _, points in pays]
+    usual = max(amounts, key=amounts.count) if len(pays) == len(FACES) else None
+    most = [entry for entry in pays if entry[2] == usual]
+    found = []
+    if len(most) > len(FACES) // 2:
+        faces = tuple([face for face, _, _ in most])
+        found.append(Row(setting, ("combination." + setting, {}), most[0][1], usual, faces))
+        pays = [entry for entry in pays if entry[2] != usual]
+    for face, dice, points in pays:
+        found.append(Row(setting, ("combination.%s.face" % setting, {"face": face}), dice, points, (face,)))
+    return found
+
+
+def _example(table, setting, fits):
+    """The plainest dice that `setting` pays and that fit: worth just that, few of them scoring alone; or `None`."""
+    best = None
+    for pays, parts in table.patterns.values():
+        name, dice, _ = parts[0]
+        if name == setting and fits(dice):
+            alone = len([face for face in dice if table.equal[face][1]])
+            key = (table.split(dice)[0] != pays, alone, dice)
+            if best is None or key < best:
+                best = key
+    return best and best[2]

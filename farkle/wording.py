@@ -1,0 +1,75 @@
+"""Settings in words: any value of any setting, and what sets one table of rules apart from another.
+
+Words are given as keys of the catalogue with the values to fill in, so that every language can write them. A value is
+a whole number, or another (key, params) pair where a label or a described value stands inside a line.
+"""
+
+from collections import namedtuple
+
+from farkle.rules import Rules
+from farkle.settings import FACES, SETTING_BY_NAME, Choice, Intervals, PerFace, Switch
+
+# One line of text: the key of its entry in the catalogue, the values to fill in, and dice to draw beside it (or ()).
+# A number that decides between singular and plural is always called n.
+Line = namedtuple("Line", ("key", "params", "dice"))
+
+
+def line(key: str, *dice: int, **params: object) -> Line:
+    """A line of text with its dice and values."""
+    return Line(key, params, dice)
+
+
+def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
+    """The value of the setting `name` in words: (key, params).
+
+    >>> describe_value("target", 5000)
+    ('value.points', {'n': 5000})
+    >>> describe_value("finish", "round")
+    ('value.finish.round', {})
+    """
+    setting = SETTING_BY_NAME[name]
+    kind = setting.kind
+    if isinstance(kind, Switch):
+        return ("value.on" if value else "value.off", {})
+    if isinstance(kind, Choice):
+        return ("value.%s.%s" % (name, value), {})
+    if isinstance(kind, PerFace):
+        if not any(value):
+            return ("value.no_score", {})
+        return ("value.faces", {"face%d" % face: value[face - 1] for face in FACES})
+    if isinstance(kind, Intervals):
+        if not value:
+            return ("value.none", {})
+        edges = {}
+        for number, (low, high) in enumerate(value, 1):
+            edges["low%d" % number] = low
+            edges["high%d" % number] = high
+        return ("value.pits.%d" % len(value), edges)
+    if isinstance(value, str):
+        if value == "all":
+            return ("value.penalty.all", {})
+        return ("value.times" if value[0] == "x" else "value.plus", {"n": int(value[1:])})
+    if value == 0 and name != "penalty":
+        if name == "rounds":
+            return ("value.race", {})
+        return ("value.no_score" if setting.group == "points" and name != "blank" else "value.none", {})
+    number = getattr(kind, "number", kind)
+    return ("value." + number.unit, {"n": value})
+
+
+def differences(rules: Rules, base: Rules) -> tuple[Line, ...]:
+    """What sets `rules` apart from `base`: one line for each setting, in the order of `rules.differences(base)`."""
+    return tuple([_difference(name, getattr(rules, name), getattr(base, name)) for name in rules.differences(base)])
+
+
+def _difference(name, value, other):
+    if isinstance(SETTING_BY_NAME[name].kind, PerFace):
+        changed = [face for face in FACES if value[face - 1] != other[face - 1]]
+        if len(changed) == 1:
+            face = changed[0]
+            return line("difference.%s.face" % name, face=face, n=value[face - 1], old=other[face - 1])
+    label = ("setting." + name, {})
+    new, old = describe_value(name, value), describe_value(name, other)
+    if new[0] == old[0] and type(value) is int:
+        return line("difference.numbers", setting=label, n=value, old=other)
+    return line("difference.values", setting=label, new=new, old=old)
