@@ -46,6 +46,11 @@ async function startPython() {
   declined.textContent = JSON.stringify(settings[unused]);
 
   body.append(declined, script);
+
+  // On a first visit the large files of the interpreter are asked for now, side by side with the scripts, instead of by the last
+  // of them. Later visits find them on the device; a second reader would only cost the browser its compiled copy.
+  if (!navigator.serviceWorker?.controller) for (const address of settings.early[chosen]) fetch(address);
+
   const { hooks } = await import(new URL(settings.core, document.baseURI));
 
   // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
