@@ -6,13 +6,13 @@ the sentence of the same code in the player's language with the same details.
 
 SENTENCES = {
     "over": "The game is over.",
-    "throw-first": "Throw the dice first.",
-    "keep-first": "Set aside at least one scoring die first.",
+    "throw-first": "Throw first.",
+    "keep-first": "Set aside a scoring die first.",
     "already-kept": "Dice of this throw are set aside already: take them back, throw on or bank.",
     "decide-first": "Decide first: roll on or bank.",
     "choose-first": "Choose first: take the dice over or begin afresh.",
     "nothing-to-take-over": "There is nothing to take over.",
-    "nothing-to-undo": "There is nothing to take back: a throw stands.",
+    "nothing-to-undo": "Nothing to take back: a throw stands.",
     "not-faces": "Dice show whole numbers from 1 to 6.",
     "wrong-number-of-dice": "Exactly this number of dice must be thrown: {wanted}.",
     "no-dice": "Choose at least one die.",

@@ -86,7 +86,7 @@ class Page:
         self._ask_for_odds()
 
     def _table_name(self):
-        return self.texts("table." + (name_of(self.session.game.rules) or "own"))
+        return self.texts("preset." + (name_of(self.session.game.rules) or "own"))
 
     async def _prepare_computer(self):
         number = self.session.number
@@ -136,7 +136,7 @@ class Page:
         set_text("offline-state", self.texts("offline." + state))
         if state == offline.READY and known is None and self.store.read("offline") != "told":
             self.store.write("offline", "told")
-            self.notices.tell("notice.ready_offline")
+            self.notices.tell("notice.ready_offline", passing=True)
         elif state == offline.WAITING:
             self.notices.tell("notice.update_waits")
 

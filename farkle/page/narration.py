@@ -51,6 +51,8 @@ class Narrator:
                 said.append(summary)
             elif not (of_computer and kind in _WITHIN_A_TURN):
                 said.append(self.sentence(event))
+                if kind == "Thrown" and event is events[-1]:
+                    said.append(self._scoring_dice(event.dice))
             if kind in _ENDS_A_TURN:
                 self._throws = 0
         return " ".join([sentence for sentence in said if sentence]), summary
@@ -63,6 +65,13 @@ class Narrator:
         if kind == "Overshot":
             return self._texts("computer.overshot", name=name, n=throws)
         return self._texts("computer.farkled", name=name, n=throws, lost=self.farkle_lost(event))
+
+    def _scoring_dice(self, dice):
+        """Which dice of a throw can be kept."""
+        scoring = set()
+        for kept, _ in self._session.game.keeps():
+            scoring.update(kept)
+        return self._texts("say.scores", dice=[face for face in sorted(dice) if face in scoring])
 
     def sentence(self, event):
         """What one event says; "" where it needs no words."""

@@ -1,6 +1,10 @@
 """The quiet line that says what has happened beside the game: saving is off, ready offline, an update waits."""
 
+import asyncio
+
 from farkle.page.elements import by_id, listen, set_text, show
+
+_READING_TIME = 6  # seconds
 
 
 class Notices:
@@ -12,13 +16,23 @@ class Notices:
         listen(by_id("notice-close"), "click", lambda event: self._next())
         listen(by_id("notice-action"), "click", lambda event: self._act())
 
-    def tell(self, key, action_key=None, action=None):
-        """Show the text of `key`, with a button for `action` if there is one."""
+    def tell(self, key, action_key=None, action=None, passing=False):
+        """Show the text of `key`, with a button for `action` if there is one.
+
+        What is only nice to know is `passing`: it goes by itself (and stands in the settings as well).
+        """
         if key in [waiting[0] for waiting in self._waiting]:
             return
         self._waiting.append((key, action_key, action))
         if len(self._waiting) == 1:
             self._draw()
+        if passing:
+            asyncio.create_task(self._let_pass(key))
+
+    async def _let_pass(self, key):
+        await asyncio.sleep(_READING_TIME)
+        if self._waiting and self._waiting[0][0] == key:
+            self._next()
 
     def _act(self):
         action = self._waiting[0][2] if self._waiting else None

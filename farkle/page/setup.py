@@ -45,14 +45,14 @@ class Setup:
             for name in PRESETS:
                 option = document.createElement("option")
                 option.value = name
-                option.textContent = self._texts("table." + name)
+                option.textContent = self._texts("preset." + name)
                 chooser.append(option)
         chooser.value = name_of(rules) or "standard"
         self._describe()
 
     def _describe(self):
         name = str(by_id("setup-rules").value)
-        set_text("setup-rules-text", self._texts("table." + name + ".about"))
+        set_text("setup-rules-text", self._texts("preset." + name + ".about"))
         self._draw_starts()
 
     def _read_seats(self):
