@@ -7,7 +7,7 @@ combination are worth more when read otherwise (four 1s as three 1s and a single
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.scoring import scorer
+from farkle.scoring import Scorer, scorer
 from farkle.settings import FACES
 
 # setting: the one that pays or allows it; combination: its name as (key of the catalogue, params); dice: an example,
@@ -45,10 +45,10 @@ def rows(rules: Rules) -> tuple[Row, ...]:
         pays = value if setting == "triples" else tuple([_of_a_kind(value, triple) for triple in rules.triples])
         found += _by_face(table, setting, [(face, (face,) * size) for face in FACES if pays[face - 1]])
     for name, setting, faces in _OF_SEVERAL_FACES:
-        dice = _example(table, setting, lambda dice, faces=faces: len(set(dice)) == faces)
+        dice = _example(table, setting, faces)
         if dice:
             found.append(Row(name.split(".")[0], ("combination." + name, {}), dice, table.split(dice)[0], ()))
-    houses = [(face, _example(table, "full_house", lambda dice, face=face: dice.count(face) == 3)) for face in FACES]
+    houses = [(face, _example(table, "full_house", 2, face)) for face in FACES]
     found += _by_face(table, "full_house", [(face, dice) for face, dice in houses if dice])
     blank = blank_throw(rules)
     if rules.blank and blank:
@@ -59,7 +59,7 @@ def rows(rules: Rules) -> tuple[Row, ...]:
 def blank_throw(rules: Rules) -> tuple[int, ...]:
     """The first throw of all the dice in which nothing scores; () where every such throw scores."""
     faces = [face for face in FACES if not rules.singles[face - 1]]
-    throws = [()]
+    throws: list[tuple[int, ...]] = [()]
     for _ in range(rules.dice):
         throws = [dice + (face,) for dice in throws for face in faces if not dice or face >= dice[-1]]
     for dice in throws:
@@ -68,11 +68,11 @@ def blank_throw(rules: Rules) -> tuple[int, ...]:
     return ()
 
 
-def _of_a_kind(value, triple):
+def _of_a_kind(value: int | str, triple: int) -> int:
     return int(value[1:]) * triple if isinstance(value, str) else value
 
 
-def _by_face(table, setting, examples):
+def _by_face(table: Scorer, setting: str, examples: list[tuple[int, tuple[int, ...]]]) -> list[Row]:
     """Rows of a combination that every face has for itself: one for what most faces pay, one for each that differs.
 
     Without such a majority, or where some faces do not have the combination, each face has a row of its own.
@@ -91,14 +91,16 @@ def _by_face(table, setting, examples):
     return found
 
 
-def _example(table, setting, fits):
-    """The plainest dice that `setting` pays and that fit: worth just that, few of them scoring alone; or `None`."""
-    best = None
+def _example(table: Scorer, setting: str, faces: int, triple: int = 0) -> tuple[int, ...]:
+    """The plainest dice of so many faces that are worth just what `setting` pays, few of them scoring alone.
+
+    `triple` asks for three of that face. () where there are no such dice: a combination that is always worth more when
+    read otherwise has no place in the table.
+    """
+    found = []
     for pays, parts in table.patterns.values():
         name, dice, _ = parts[0]
-        if name == setting and fits(dice):
-            alone = len([face for face in dice if table.equal[face][1]])
-            key = (table.split(dice)[0] != pays, alone, dice)
-            if best is None or key < best:
-                best = key
-    return best and best[2]
+        fits = name == setting and len(set(dice)) == faces and (not triple or dice.count(triple) == 3)
+        if fits and table.split(dice)[0] == pays:
+            found.append((len([face for face in dice if table.equal[face][1]]), dice))
+    return min(found)[1] if found else ()

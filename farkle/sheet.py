@@ -14,11 +14,11 @@ from collections import namedtuple
 from farkle.order import ROUND_LIMIT
 from farkle.reach import most_points_in_turn
 from farkle.rules import Rules
-from farkle.score_table import blank_throw, rows
+from farkle.score_table import Row, blank_throw, rows
 from farkle.settings import FACES
-from farkle.wording import describe_value, differences, line
+from farkle.wording import Line, describe_value, differences, line
 
-__all__ = ("Section", "describe_value", "differences", "rows", "sheet")
+__all__ = ("Line", "Section", "describe_value", "differences", "rows", "sheet")
 
 Section = namedtuple("Section", ("title", "lines"))  # the key of its title, and its lines
 
@@ -31,21 +31,21 @@ def sheet(rules: Rules) -> tuple[Section, ...]:
         ("sheet.turn", _turn(rules, table)),
         ("sheet.scores", _scores(rules, table)),
         ("sheet.keeping", _keeping(rules, table)),
-        ("sheet.house", _bank(rules) + _blank(rules) + _penalty(rules) + _piggyback(rules)),
-        ("sheet.end", _end(rules) + _pits(rules) + _surprises(rules)),
+        ("sheet.house", _to_bank(rules) + _blank(rules) + _penalty(rules) + _piggyback(rules)),
+        ("sheet.end", _end(rules) + _pits(rules) + _surprises(rules) + _limit(rules)),
         ("sheet.start", [line("sheet.start." + rules.start), line("sheet.start.order")]),
     )
     return tuple([Section(title, tuple(lines)) for title, lines in sections if lines])
 
 
-def _played(rules):
+def _played(rules: Rules) -> list[Line]:
     dice = line("sheet.played.die") if rules.dice == 1 else line("sheet.played.dice", n=rules.dice)
     if rules.rounds:
         return [dice, line("sheet.played.rounds", n=rules.rounds)]
     return [dice, line("sheet.played.race" if rules.exact == "off" else "sheet.played.exact", n=rules.target)]
 
 
-def _turn(rules, table):
+def _turn(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     one_die = rules.dice == 1
     combinations = _combinations(table)
     lines = [line("sheet.turn.roll_die" if one_die else "sheet.turn.roll")]
@@ -68,19 +68,20 @@ def _turn(rules, table):
     return lines
 
 
-def _combinations(table):
+def _combinations(table: tuple[Row, ...]) -> list[Row]:
     return [row for row in table if row.setting not in ("singles", "blank")]
 
 
-def _has_hot_dice(rules):
+def _has_hot_dice(rules: Rules) -> bool:
     """Whether all the dice can come to score in one turn."""
     return most_points_in_turn(rules) is None
 
 
-def _scores(rules, table):
+def _scores(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     lines = [line("sheet.scores.row", *row.dice, combination=row.combination, n=row.points) for row in table]
     if rules.dice == 1:
-        return lines + [line("sheet.scores.nothing", face, face=face) for face in FACES if not rules.singles[face - 1]]
+        nothing = [] if rules.blank else [face for face in FACES if not rules.singles[face - 1]]
+        return lines + [line("sheet.scores.nothing", face, face=face) for face in nothing]
     for name in ("four", "five", "six", "full_house"):
         value = getattr(rules, name)
         if isinstance(value, str) and _pays_as_said(rules, table, name):
@@ -89,7 +90,7 @@ def _scores(rules, table):
     return lines
 
 
-def _pays_as_said(rules, table, name):
+def _pays_as_said(rules: Rules, table: tuple[Row, ...], name: str) -> bool:
     """Whether all rows of the setting `name` are worth what its multiple or addition says, and no other reading is dearer."""
     value = getattr(rules, name)
     amount = int(value[1:])
@@ -102,17 +103,16 @@ def _pays_as_said(rules, table, name):
     return bool(found)
 
 
-def _keeping(rules, table):
+def _keeping(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     if rules.dice == 1:
         return []
-    rule = "any_singles" if rules.keep == "any" and not _combinations(table) else rules.keep
-    lines = [line("sheet.keeping." + rule)]
+    lines = [line("sheet.keeping." + rules.keep if _combinations(table) else "sheet.keeping.%s_singles" % rules.keep)]
     if not all(rules.singles):
         lines.append(line("sheet.keeping.never"))
     return lines
 
 
-def _bank(rules):
+def _to_bank(rules: Rules) -> list[Line]:
     """What a turn must bring: opening, minimum and deadline."""
     lines = []
     if rules.opening > rules.minimum:
@@ -120,7 +120,7 @@ def _bank(rules):
             lines.append(line("sheet.house.opening_minimum", n=rules.opening, minimum=rules.minimum))
         else:
             lines.append(line("sheet.house.opening", n=rules.opening))
-        if rules.streak and rules.penalty or rules.bump:
+        if (rules.streak and rules.penalty) or rules.bump:
             lines.append(line("sheet.house.board"))
     elif rules.minimum:
         lines.append(line("sheet.house.minimum", n=rules.minimum))
@@ -129,13 +129,13 @@ def _bank(rules):
     return lines
 
 
-def _blank(rules):
+def _blank(rules: Rules) -> list[Line]:
     if not rules.blank or not blank_throw(rules):
         return []
     return [line("sheet.house.blank_die" if rules.dice == 1 else "sheet.house.blank_" + rules.hot_dice, n=rules.blank)]
 
 
-def _penalty(rules):
+def _penalty(rules: Rules) -> list[Line]:
     """What farkles in a row cost."""
     if not rules.streak or not rules.penalty:
         return []
@@ -151,10 +151,10 @@ def _penalty(rules):
     return lines + [line("sheet.house.count")]
 
 
-def _piggyback(rules):
+def _piggyback(rules: Rules) -> list[Line]:
     """Taking over what the player before has left."""
     all_dice = rules.piggyback == "hot" and rules.hot_dice == "may" and _has_hot_dice(rules)
-    if rules.piggyback == "off" or rules.dice == 1 and not all_dice:
+    if rules.piggyback == "off" or (rules.dice == 1 and not all_dice):
         return []
     if rules.dice == 1:
         first = "sheet.house.piggyback_die"
@@ -163,45 +163,42 @@ def _piggyback(rules):
     return [line(first), line("sheet.house.piggyback_risk"), line("sheet.house.piggyback_board")]
 
 
-def _end(rules):
+def _end(rules: Rules) -> list[Line]:
     """How the game ends, and who has won."""
     if rules.rounds:
-        lines = [line("sheet.end.rounds", n=rules.rounds), line("sheet.end.ties_" + rules.ties)]
-        endless = rules.ties == "playoff"
-    elif rules.exact != "off":
-        lines = [line("sheet.end.exact", n=rules.target), line("sheet.end." + _overshoot(rules))]
-        endless = True
-    elif rules.finish == "now":
-        lines = [line("sheet.end.now", n=rules.target)]
-        endless = True
-    else:
-        level = rules.finish == "chase" and rules.ties != "first"
-        lines = [line("sheet.end.chase_level" if level else "sheet.end." + rules.finish, n=rules.target)]
-        lines.append(line("sheet.end.ties_" + rules.ties))
-        endless = True
-    if endless:
-        lines.append(line("sheet.end.limit_first" if rules.ties == "first" else "sheet.end.limit_shared", n=ROUND_LIMIT))
-    return lines
+        return [line("sheet.end.rounds", n=rules.rounds), line("sheet.end.ties_" + rules.ties)]
+    if _has_clear_winner(rules):
+        return [line("sheet.end.now" if rules.exact == "off" else "sheet.end." + rules.exact, n=rules.target)]
+    answer = "chase_level" if rules.finish == "chase" and rules.ties != "first" else rules.finish
+    return [line("sheet.end." + answer, n=rules.target), line("sheet.end.ties_" + rules.ties)]
 
 
-def _overshoot(rules):
-    return "welfare" if rules.exact == "welfare" else "overshoot"
+def _has_clear_winner(rules: Rules) -> bool:
+    """Whether the game is over as soon as somebody reaches the target, when nobody else can be level."""
+    return not rules.rounds and (rules.exact != "off" or rules.finish == "now")
 
 
-def _pits(rules):
+def _limit(rules: Rules) -> list[Line]:
+    """After how many rounds a game ends at the latest, where it might go on for ever."""
+    if rules.rounds and rules.ties != "playoff":
+        return []
+    if rules.ties != "first" and (rules.ties == "playoff" or _has_clear_winner(rules)):
+        return [line("sheet.end.limit_shared", n=ROUND_LIMIT)]
+    return [line("sheet.end.limit_first" if _has_clear_winner(rules) else "sheet.end.limit", n=ROUND_LIMIT)]
+
+
+def _pits(rules: Rules) -> list[Line]:
     """Ranges of totals that must be left in one turn; one that reaches up to the target is a barrel."""
-    lines = []
     edges = rules.pit_edges
     barrel = [pit for pit in rules.pits if pit[1] == rules.target and not rules.rounds]
     pits = [pit for pit in rules.pits if pit not in barrel]
-    lines += [line("sheet.end.pit", low=low, high=high) for low, high in pits]
+    lines = [line("sheet.end.pit", low=low, high=high) for low, high in pits]
     if pits:
         lines += [line("sheet.end.climb_" + edges), line("sheet.end.landing")]
-    lines += [line("sheet.end.barrel_" + edges, low=low, high=high) for low, high in barrel]
-    return lines
+    return lines + [line("sheet.end.barrel_" + edges, low=low, high=high) for low, high in barrel]
 
 
-def _surprises(rules):
+def _surprises(rules: Rules) -> list[Line]:
     lines = []
     if rules.instant_win == "alike":
         lines.append(line("sheet.end.alike", *(6,) * rules.dice, n=rules.dice))

@@ -7,7 +7,7 @@ a whole number, or another (key, params) pair where a label or a described value
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.settings import FACES, SETTING_BY_NAME, Choice, Intervals, PerFace, Switch
+from farkle.settings import FACES, SETTING_BY_NAME, Choice, PerFace
 
 # One line of text: the key of its entry in the catalogue, the values to fill in, and dice to draw beside it (or ()).
 # A number that decides between singular and plural is always called n.
@@ -29,22 +29,12 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
     """
     setting = SETTING_BY_NAME[name]
     kind = setting.kind
-    if isinstance(kind, Switch):
+    if isinstance(value, bool):
         return ("value.on" if value else "value.off", {})
+    if isinstance(value, tuple):
+        return _describe_faces(value) if isinstance(kind, PerFace) else _describe_pits(value)
     if isinstance(kind, Choice):
         return ("value.%s.%s" % (name, value), {})
-    if isinstance(kind, PerFace):
-        if not any(value):
-            return ("value.no_score", {})
-        return ("value.faces", {"face%d" % face: value[face - 1] for face in FACES})
-    if isinstance(kind, Intervals):
-        if not value:
-            return ("value.none", {})
-        edges = {}
-        for number, (low, high) in enumerate(value, 1):
-            edges["low%d" % number] = low
-            edges["high%d" % number] = high
-        return ("value.pits.%d" % len(value), edges)
     if isinstance(value, str):
         if value == "all":
             return ("value.penalty.all", {})
@@ -57,19 +47,35 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
     return ("value." + number.unit, {"n": value})
 
 
+def _describe_faces(points: tuple[int, ...]) -> tuple[str, dict[str, object]]:
+    if not any(points):
+        return ("value.no_score", {})
+    return ("value.faces", {"face%d" % face: points[face - 1] for face in FACES})
+
+
+def _describe_pits(pits: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, object]]:
+    if not pits:
+        return ("value.none", {})
+    edges: dict[str, object] = {}
+    for number, (low, high) in enumerate(pits, 1):
+        edges["low%d" % number] = low
+        edges["high%d" % number] = high
+    return ("value.pits.%d" % len(pits), edges)
+
+
 def differences(rules: Rules, base: Rules) -> tuple[Line, ...]:
     """What sets `rules` apart from `base`: one line for each setting, in the order of `rules.differences(base)`."""
     return tuple([_difference(name, getattr(rules, name), getattr(base, name)) for name in rules.differences(base)])
 
 
-def _difference(name, value, other):
-    if isinstance(SETTING_BY_NAME[name].kind, PerFace):
+def _difference(name: str, value: object, other: object) -> Line:
+    if isinstance(value, tuple) and isinstance(other, tuple) and isinstance(SETTING_BY_NAME[name].kind, PerFace):
         changed = [face for face in FACES if value[face - 1] != other[face - 1]]
         if len(changed) == 1:
             face = changed[0]
             return line("difference.%s.face" % name, face=face, n=value[face - 1], old=other[face - 1])
-    label = ("setting." + name, {})
     new, old = describe_value(name, value), describe_value(name, other)
+    label: tuple[str, dict[str, object]] = ("setting." + name, {})
     if new[0] == old[0] and type(value) is int:
         return line("difference.numbers", setting=label, n=value, old=other)
     return line("difference.values", setting=label, new=new, old=old)
