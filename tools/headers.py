@@ -16,12 +16,12 @@ class HeaderRules:
 
     def __init__(self, file: Path = ROOT / "netlify.toml") -> None:
         rules = tomllib.loads(file.read_text("utf-8"))["headers"]
-        self._rules = [(_compile(rule["for"]), rule["values"]) for rule in rules]
+        self.rules = [(_compile(rule["for"]), rule["values"]) for rule in rules]
 
     def headers_for(self, path: str) -> dict[str, str]:
         """All headers for a path that begins with "/"."""
         headers: dict[str, str] = {}
-        for pattern, values in self._rules:
+        for pattern, values in self.rules:
             if pattern.fullmatch(path):
                 headers.update(values)
         return headers

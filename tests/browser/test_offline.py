@@ -1,0 +1,194 @@
+"""The service worker: everything kept, one consistent version at a time, nothing lost when an installation breaks off."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import START_PATIENCE, open_table
+from tests.browser.watch import Watch
+from tools.build import build
+from tools.paths import ROOT
+from tools.serve import SiteServer
+
+INSTALL_PATIENCE = 60_000  # milliseconds; fourteen megabytes go into the cache
+
+# Asks the worker in charge whether it holds every file of its list.
+COMPLETE = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const answer = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("message", (event) => resolve(event.data), { once: true }));
+  navigator.serviceWorker.startMessages();
+  active.postMessage("complete?");
+  return answer;
+}"""
+CACHES = "async () => (await caches.keys()).sort()"
+WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+VERSION = "() => document.querySelector('script[src]').getAttribute('src') + document.title"
+
+
+def install(page: Page) -> None:
+    """Wait until the page's version is kept whole."""
+    assert page.evaluate(COMPLETE) == "complete"
+
+
+def wait_for(page: Page, question: str) -> None:
+    """Poll the page: its policy forbids Playwright's own way of waiting for a condition."""
+    for _ in range(INSTALL_PATIENCE // 100):
+        if page.evaluate(question):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"still false: {question}")
+
+
+@pytest.fixture(scope="session")
+def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A later build in which game, texts and looks have changed, and the runtimes have not."""
+    root = tmp_path_factory.mktemp("next")
+    for name in ("farkle", "static"):
+        shutil.copytree(ROOT / name, root / name)
+    for name in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / name, root)
+    (root / "farkle" / "__init__.py").open("a").write("\nVERSION = 'next'\n")
+    (root / "static" / "farkle.css").open("a").write("\n.next { color: red; }\n")
+    page = (root / "index.html").read_text("utf-8")
+    (root / "index.html").write_text(
+        page.replace("<title", "<title data-next", 1).replace("</title>", " (next)</title>"), "utf-8"
+    )
+    start = root / "static" / "start.js"
+    start.write_text(start.read_text("utf-8") + "\n// next\n", "utf-8")
+    build(root, root / "dist")
+    return root / "dist"
+
+
+def test_the_game_opens_without_a_network(page: Page, own_site: SiteServer) -> None:
+    open_table(page, own_site.address)
+    install(page)
+    own_site.shutdown()
+    own_site.server_close()
+    for address in ("", "?open=rules#anything", "index.html", "?python=pyodide"):
+        open_table(page, own_site.address + address)
+
+
+def test_a_wrong_address_is_not_answered_with_the_page(page: Page, own_site: SiteServer, watch: Watch) -> None:
+    watch.allow("404|ERR_")
+    open_table(page, own_site.address)
+    install(page)
+    page.reload()
+    missing = "async (path) => { const r = await fetch(path); return [r.status, r.headers.get('content-type')]; }"
+    assert page.evaluate(missing, "assets/gone-0123456789.js") == [404, "text/plain; charset=utf-8"]
+    response = page.goto(own_site.address + "nothing/here")
+    assert response is not None
+    assert response.status == 404
+
+
+def test_later_visits_ask_only_for_the_page_s_news(page: Page, own_site: SiteServer) -> None:
+    open_table(page, own_site.address)
+    install(page)
+    own_site.sent.clear()
+    open_table(page, own_site.address)
+    page.wait_for_timeout(1000)
+    assert {sent.path for sent in own_site.sent} <= {"/service-worker.js"}
+
+
+@pytest.mark.parametrize("broken", ["pyodide.asm.wasm", "farkle-", "page-", "icon-512.png"])
+def test_a_broken_installation_keeps_nothing_half(
+    page: Page, own_site: SiteServer, watch: Watch, dist: Path, broken: str
+) -> None:
+    watch.allow("503|net::|Failed to (load|fetch)|service-worker")
+    open_table(page, own_site.address)
+    file = next(dist.rglob(f"{broken}*"))
+    own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
+    page.evaluate(
+        "async () => { for (const r of await navigator.serviceWorker.getRegistrations()) await r.unregister(); }"
+    )
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    failed = page.evaluate("""async () => {
+      const registration = await navigator.serviceWorker.register("./service-worker.js");
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 50));
+      return worker.state;
+    }""")
+    assert failed == "redundant"
+    own_site.refused.clear()
+    open_table(page, own_site.address)
+    install(page)
+
+
+@pytest.fixture
+def updated(page: Page, own_site: SiteServer, next_version: Path) -> Callable[[], None]:
+    """A page of the old version is open and kept; calling this publishes the next one and waits until it waits."""
+    open_table(page, own_site.address)
+    install(page)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+
+    def publish() -> None:
+        own_site.directory = next_version
+        own_site.sent.clear()
+        page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
+        wait_for(page, WAITING)
+
+    return publish
+
+
+def test_an_update_waits_and_old_and_new_never_mix(
+    page: Page, own_site: SiteServer, updated: Callable[[], None], next_version: Path
+) -> None:
+    old = page.evaluate(VERSION)
+    caches = page.evaluate(CACHES)
+    updated()
+    fetched = {sent.path for sent in own_site.sent if sent.status == 200}
+    assert not [path for path in fetched if path.startswith("/vendor/")]
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+    assert page.evaluate(VERSION) == old
+
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
+    wait_for(page, f"async () => !(await ({WAITING})())")
+    open_table(page, own_site.address)
+    assert page.evaluate(VERSION) != old
+    install(page)
+    own_site.shutdown()
+    own_site.server_close()
+    open_table(page, own_site.address)
+    assert "(next)" in page.evaluate(VERSION)
+    runtime = [name for name in caches if "runtime" in name]
+    assert runtime == [name for name in page.evaluate(CACHES) if "runtime" in name]
+
+
+def test_an_older_page_that_is_still_open_gets_its_own_files(
+    page: Page, context: BrowserContext, own_site: SiteServer, updated: Callable[[], None], dist: Path
+) -> None:
+    other = context.new_page()
+    open_table(other, own_site.address)
+    updated()
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
+    wait_for(page, f"async () => !(await ({WAITING})())")
+    open_table(page, own_site.address)
+    own_site.shutdown()
+    own_site.server_close()
+    for kind in ("worker-", "page-"):
+        path = next(dist.rglob(f"{kind}*.py")).relative_to(dist).as_posix()
+        assert other.evaluate("async (path) => (await fetch(path)).ok", path)
+
+
+def test_only_our_own_older_caches_are_removed(
+    page: Page, context: BrowserContext, own_site: SiteServer, updated: Callable[[], None]
+) -> None:
+    page.evaluate("async () => void await caches.open('somebody-else')")
+    old = set(page.evaluate(CACHES))
+    updated()
+    page.close()
+    visitor = context.new_page()
+    for _ in range(50):  # the waiting worker takes over once the last page is gone
+        open_table(visitor, own_site.address)
+        now = set(visitor.evaluate(CACHES))
+        if old - now:
+            break
+        visitor.goto("about:blank")
+        visitor.wait_for_timeout(200)
+    assert "somebody-else" in now
+    assert len([name for name in now if name.startswith("farkle-")]) == 2

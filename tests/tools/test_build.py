@@ -1,0 +1,112 @@
+"""The build: reproducible, content-named, complete."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.build import build
+from tools.markup import rewrite_css, rewrite_page
+from tools.paths import NODE_MODULES, ROOT
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def file_lists(dist: Path) -> dict[str, dict[str, str]]:
+    worker = (dist / "service-worker.js").read_text("utf-8")
+    match = re.search(r"const FILES = (\{.*?\n\});", worker, re.DOTALL)
+    assert match
+    lists = json.loads(match[1])
+    assert isinstance(lists, dict)
+    return lists
+
+
+def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    build(ROOT, tmp_path)
+    assert contents(tmp_path) == contents(dist)
+
+
+def test_files_of_an_earlier_build_disappear(tmp_path: Path) -> None:
+    old = tmp_path / "assets" / "page-0000000000.py"
+    old.parent.mkdir()
+    old.write_text("old")
+    build(ROOT, tmp_path)
+    assert not old.exists()
+
+
+def test_everything_but_licences_is_kept_for_offline_use(dist: Path) -> None:
+    kept = {path or "index.html" for files in file_lists(dist).values() for path in files}
+    assert set(contents(dist)) - kept == {
+        "service-worker.js",
+        *(path for path in contents(dist) if path.split("/")[-1].startswith("LICENSE")),
+    }
+
+
+def test_every_runtime_carries_its_licence(dist: Path) -> None:
+    for directory in (dist / "vendor").iterdir():
+        assert (directory / "LICENSE.txt").stat().st_size > 500, directory.name
+
+
+def test_no_source_maps_and_no_address_of_another_host_to_load_from(dist: Path) -> None:
+    for path, content in contents(dist).items():
+        assert not path.endswith(".map")
+        if path.endswith((".js", ".mjs")):
+            assert b"sourceMappingURL=" not in content[-200:], path
+
+
+def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    addresses = re.findall(r'<(?:link|script|img|source|audio)[^>]*?\s(?:href|src)="([^"#]+)"', page)
+    assert len(addresses) > 5
+    for address in addresses:
+        assert (dist / address).is_file(), address
+    settings = json.loads(re.search(r'id="pyscript">(.*?)</script>', page)[1])  # type: ignore[index]
+    given = [
+        settings["core"],
+        settings["page"],
+        *settings["worker"].values(),
+        *settings["early"]["mpy"],
+        *settings["early"]["py"],
+    ]
+    for address in [*given, settings["mpy"]["interpreter"], settings["py"]["interpreter"]]:
+        assert (dist / address).is_file(), address
+
+
+def test_webassembly_is_never_preloaded(dist: Path) -> None:
+    assert not re.search(r"<link[^>]*\.wasm", (dist / "index.html").read_text("utf-8"))
+
+
+def test_lock_files_name_no_address() -> None:
+    for name in ("package-lock.json", "requirements.lock", "requirements.in"):
+        text = (ROOT / name).read_text("utf-8")
+        assert not re.search(r"https?://(?!opencollective\.com|github\.com/sponsors)", text), name
+        assert "resolved" not in text
+        assert "index-url" not in text
+
+
+def test_the_pinned_versions_are_the_installed_ones() -> None:
+    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    for name, version in wanted.items():
+        assert json.loads((NODE_MODULES / name / "package.json").read_text("utf-8"))["version"] == version
+
+
+@pytest.mark.parametrize(
+    ("css", "moved"),
+    [
+        ('a { background: url("icons/x.svg"); }', 'a { background: url("../static/icons/x.svg"); }'),
+        ("a { background: url(icons/x.svg#y); }", "a { background: url(../static/icons/x.svg#y); }"),
+        ("a { background: url(data:image/png;base64,xx); }", "a { background: url(data:image/png;base64,xx); }"),
+        ("a { mask: url(#y); }", "a { mask: url(#y); }"),
+    ],
+)
+def test_a_moved_style_sheet_finds_its_pictures(css: str, moved: str) -> None:
+    assert rewrite_css(css, "static/farkle.css") == moved
+
+
+def test_settings_cannot_end_their_element() -> None:
+    page = '<head><script src="static/start.js"></script></head>'
+    rewritten = rewrite_page(page, {"static/start.js": "assets/start-1.js"}, {"page": "p.py", "x": "</script>"}, [])
+    assert rewritten.count("</script>") == 2
