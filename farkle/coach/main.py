@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from farkle.link import decode
+from farkle.link import LinkError, decode
 from farkle.odds import farkle_chance
 from farkle.rules import Rules
 
@@ -21,15 +21,16 @@ def farkle_chances(rules: Rules) -> Answer:
 
 
 QUESTIONS: dict[str, Callable[[Rules], Answer]] = {"farkle_chances": farkle_chances}
+UNKNOWN = "This is no question that the coach knows."
 
 
 def handle(text: str) -> str:
     """Answer one question. A fault in it is answered with a sentence, never raised."""
     try:
         question = json.loads(text)
-        answer = QUESTIONS[question["ask"]](decode(question["rules"]))
-    except (KeyError, TypeError) as error:
-        answer = {"error": f"This is no question the coach knows: {error}."}
-    except ValueError as error:
-        answer = {"error": str(error)}
-    return json.dumps(answer)
+        ask, rules = QUESTIONS[question["ask"]], decode(question["rules"])
+    except LinkError as error:
+        return json.dumps({"error": str(error)})
+    except (KeyError, TypeError, ValueError):
+        return json.dumps({"error": UNKNOWN})
+    return json.dumps(ask(rules))

@@ -12,6 +12,7 @@ import asyncio
 import json
 
 from pyscript import config, document, window
+from pyscript.ffi import create_proxy
 
 OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
 
@@ -34,7 +35,7 @@ class Thinker:
             return
         self._become(STARTING)
         try:
-            self._script = _worker_script()
+            self._script = await _worker_script()
             self._sync = await asyncio.wait_for(_started(self._script), START_PATIENCE)
         except Exception:  # no memory, no network, an old browser: the game is complete without
             self._sync = None
@@ -71,13 +72,16 @@ class Thinker:
                 self._listener(state)
 
 
-def _worker_script():
+async def _worker_script():
     """The element by which the core of PyScript starts a worker.
 
     Its type is the interpreter itself, not PyScript's own "py": so the worker is not given PyScript's Python package, which
     it has no use for, and nothing has to be compiled from text, which the security policy would refuse.
     """
     settings = config["worker"]
+    response = await window.fetch(settings["source"])  # the core asks again, and is answered by the browser's cache
+    if not response.ok:
+        raise OSError(response.status)
     script = document.createElement("script")
     script.type = "pyodide"
     script.setAttribute("worker", "")
@@ -94,6 +98,7 @@ async def _started(script):
     while not worker:  # the core notices the element in the next turn of the event loop
         await asyncio.sleep(0.02)
         worker = getattr(script, "xworker", None)
+    worker.onerror = create_proxy(lambda event: None)  # the failure is awaited below; nobody needs it in the console too
     await worker.ready
     return worker.sync
 

@@ -1,0 +1,64 @@
+"""The thinking worker: it answers, it never blocks the table, and where it cannot start the game goes on without a word."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import open_table
+from tests.browser.watch import Watch
+from tools.serve import SiteServer
+
+ANSWER_PATIENCE = 60_000  # milliseconds
+LONGEST_BLOCK = 100  # milliseconds, on a machine with nothing else to do; see the bench for the measured figure
+SLACK = 4  # times; tests share two cores with browsers that start
+
+LONG_TASKS = """
+globalThis.longTasks = [];
+new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => [entry.startTime, entry.duration])))
+  .observe({ type: "longtask", buffered: true });
+"""
+
+
+def show_odds(page: Page) -> None:
+    page.locator("#open-settings").click()
+    page.locator("#setting-odds").click()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
+def test_the_exact_chance_of_a_farkle_stands_beside_roll(page: Page, query: str) -> None:
+    open_table(page, f"./{query}")
+    show_odds(page)
+    # Six dice on the Standard table: 5 of 216.
+    expect(page.locator("#roll")).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
+
+
+def test_starting_the_worker_does_not_block_the_page(page: Page) -> None:
+    page.add_init_script(LONG_TASKS)
+    open_table(page)
+    live = page.evaluate("performance.now()")
+    show_odds(page)
+    expect(page.locator("#roll")).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
+    blocks = [duration for start, duration in page.evaluate("longTasks") if start > live]
+    assert max(blocks, default=0) <= LONGEST_BLOCK * SLACK
+
+
+@pytest.mark.parametrize(
+    "refused",
+    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "worker-"],
+)
+def test_a_worker_that_cannot_start_leaves_the_game_alone(
+    page: Page, own_site: SiteServer, watch: Watch, dist: Path, refused: str
+) -> None:
+    # What the browser and the interpreter themselves report about a lost file; the page adds nothing.
+    watch.allow(r"503|\(blob:|python_stdlib")
+    for file in dist.rglob(f"{refused}*"):
+        own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
+    open_table(page, own_site.address)
+    show_odds(page)
+    page.wait_for_timeout(1500)
+    page.locator("#roll").click()
+    expect(page.locator("#roll")).not_to_contain_text("farkle")
+    for alarm in ("#start-trouble", "[role=alert]:visible"):
+        expect(page.locator(alarm).filter(visible=True)).to_have_count(0)

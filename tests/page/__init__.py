@@ -1,0 +1,1 @@
+"""Modules of the page under CPython, with doubles in place of the browser."""

@@ -1,0 +1,164 @@
+"""The page's side of the worker: it answers, refuses, hangs or dies, and the page hears "unavailable" at worst."""
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+
+class Worker:
+    """Stands for the worker object that PyScript hangs on its script element."""
+
+    def __init__(self, ready: Callable[[], Awaitable[None]], handle: Callable[[str], Awaitable[str]]) -> None:
+        self._ready = ready
+        self.sync = SimpleNamespace(handle=handle)
+        self.terminated = False
+
+    @property
+    def ready(self) -> Awaitable[None]:
+        return self._ready()
+
+    def terminate(self) -> None:
+        self.terminated = True
+
+
+class Browser:
+    """The few things of the browser that the module touches."""
+
+    def __init__(self) -> None:
+        self.scripts: list[Any] = []
+        self.source_is_there = True
+        self.worker: Worker | None = None
+
+    def create_element(self, tag: str) -> Any:
+        attributes: dict[str, str] = {}
+        script = SimpleNamespace(tag=tag, attributes=attributes, setAttribute=attributes.__setitem__)
+        script.remove = lambda: self.scripts.remove(script)
+        return script
+
+    def append(self, script: Any) -> None:
+        self.scripts.append(script)
+        if self.worker:
+            script.xworker = self.worker
+
+    async def fetch(self, address: str) -> Any:
+        return SimpleNamespace(ok=self.source_is_there, status=503)
+
+
+async def at_once() -> None:
+    pass
+
+
+async def never() -> None:
+    await asyncio.sleep(60)
+
+
+async def dies() -> None:
+    raise RuntimeError("no memory")
+
+
+async def echo(text: str) -> str:
+    return json.dumps({"heard": json.loads(text)})
+
+
+async def fails(text: str) -> str:
+    raise RuntimeError("gone")
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    browser = Browser()
+    pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
+    vars(pyscript)["config"] = {"worker": {"interpreter": "./vendor/pyodide.mjs", "source": "./assets/worker.py"}}
+    vars(pyscript)["document"] = SimpleNamespace(
+        baseURI="http://game/", createElement=browser.create_element, body=SimpleNamespace(append=browser.append)
+    )
+    url = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=base + address.removeprefix("./")))
+    vars(pyscript)["window"] = SimpleNamespace(fetch=browser.fetch, URL=url)
+    vars(ffi)["create_proxy"] = lambda function: function
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)
+    monkeypatch.delitem(sys.modules, "farkle.page.worker", raising=False)
+    yield browser
+    sys.modules.pop("farkle.page.worker", None)
+
+
+@pytest.fixture
+def worker_module(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
+    module = importlib.import_module("farkle.page.worker")
+    monkeypatch.setattr(module, "START_PATIENCE", 0.2)
+    monkeypatch.setattr(module, "ANSWER_PATIENCE", 0.2)
+    return module
+
+
+def start(worker_module: Any) -> tuple[Any, list[str]]:
+    states: list[str] = []
+    thinker = worker_module.Thinker(states.append)
+    asyncio.run(thinker.start())
+    return thinker, states
+
+
+def test_a_worker_that_starts_answers(worker_module: Any, browser: Browser) -> None:
+    browser.worker = Worker(at_once, echo)
+    thinker, states = start(worker_module)
+    assert states == ["starting", "ready"]
+    assert asyncio.run(thinker.ask({"ask": "x"})) == {"heard": {"ask": "x"}}
+    (script,) = browser.scripts
+    assert script.attributes["version"] == "http://game/vendor/pyodide.mjs"
+    assert script.src == "./assets/worker.py"
+
+
+@pytest.mark.parametrize("ready", [never, dies])
+def test_a_worker_that_hangs_or_dies_is_ended(
+    worker_module: Any, browser: Browser, ready: Callable[[], Awaitable[None]]
+) -> None:
+    worker = browser.worker = Worker(ready, echo)
+    thinker, states = start(worker_module)
+    assert states == ["starting", "unavailable"]
+    assert worker.terminated
+    assert browser.scripts == []
+    assert asyncio.run(thinker.ask({"ask": "x"})) is None
+
+
+def test_a_page_whose_core_ignores_the_worker_gives_up(worker_module: Any, browser: Browser) -> None:
+    assert start(worker_module)[1] == ["starting", "unavailable"]
+
+
+def test_a_missing_source_is_noticed_before_anything_starts(worker_module: Any, browser: Browser) -> None:
+    browser.source_is_there = False
+    assert start(worker_module)[1] == ["starting", "unavailable"]
+    assert browser.scripts == []
+
+
+async def slowly(text: str) -> str:
+    await asyncio.sleep(60)
+    return text
+
+
+@pytest.mark.parametrize("handle", [fails, slowly])
+def test_a_question_without_an_answer_is_none(
+    worker_module: Any, browser: Browser, handle: Callable[[str], Awaitable[str]]
+) -> None:
+    browser.worker = Worker(at_once, handle)
+    thinker, _ = start(worker_module)
+    assert asyncio.run(thinker.ask({"ask": "x"})) is None
+
+
+def test_it_starts_once(worker_module: Any, browser: Browser) -> None:
+    browser.worker = Worker(at_once, echo)
+    thinker, states = start(worker_module)
+    asyncio.run(thinker.start())
+    assert states == ["starting", "ready"]
+
+
+def test_ended_by_the_page_it_says_so(worker_module: Any, browser: Browser) -> None:
+    worker = browser.worker = Worker(at_once, echo)
+    thinker, states = start(worker_module)
+    thinker.stop()
+    assert states == ["starting", "ready", "unavailable"]
+    assert worker.terminated
