@@ -44,10 +44,7 @@ def test_starting_the_worker_does_not_block_the_page(page: Page) -> None:
     assert max(blocks, default=0) <= LONGEST_BLOCK * SLACK
 
 
-@pytest.mark.parametrize(
-    "refused",
-    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "worker-"],
-)
+@pytest.mark.parametrize("refused", ["pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "worker-"])
 def test_a_worker_that_cannot_start_leaves_the_game_alone(
     page: Page, own_site: SiteServer, watch: Watch, dist: Path, refused: str
 ) -> None:
