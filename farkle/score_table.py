@@ -7,7 +7,7 @@ combination are worth more when read otherwise (four 1s as three 1s and a single
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.scoring import Scorer, scorer
+from farkle.scoring import points, scorer
 from farkle.settings import FACES
 
 # setting: the one that pays or allows it; combination: its name as (key of the catalogue, params); dice: an example,
@@ -33,7 +33,6 @@ _OF_SEVERAL_FACES = (
 
 def rows(rules: Rules) -> tuple[Row, ...]:
     """The score table of `rules`, from single dice to combinations of several faces; the bonus for nothing comes last."""
-    table = scorer(rules)
     found = []
     for face in FACES:
         if rules.singles[face - 1]:
@@ -43,27 +42,28 @@ def rows(rules: Rules) -> tuple[Row, ...]:
     for setting, size in _OF_A_KIND:
         value = getattr(rules, setting)
         pays = value if setting == "triples" else tuple([_of_a_kind(value, triple) for triple in rules.triples])
-        found += _by_face(table, setting, [(face, (face,) * size) for face in FACES if pays[face - 1]])
+        found += _by_face(rules, setting, [(face, (face,) * size) for face in FACES if pays[face - 1]])
     for name, setting, faces in _OF_SEVERAL_FACES:
-        dice = _example(table, setting, faces)
+        dice = _example(rules, setting, faces)
         if dice:
-            found.append(Row(name.split(".")[0], ("combination." + name, {}), dice, table.split(dice)[0], ()))
-    houses = [(face, _example(table, "full_house", 2, face)) for face in FACES]
-    found += _by_face(table, "full_house", [(face, dice) for face, dice in houses if dice])
-    blank = blank_throw(rules)
-    if rules.blank and blank:
+            found.append(Row(name.split(".")[0], ("combination." + name, {}), dice, points(dice, rules), ()))
+    houses = [(face, _example(rules, "full_house", 2, face)) for face in FACES]
+    found += _by_face(rules, "full_house", [(face, dice) for face, dice in houses if dice])
+    blank = _blank_throw(rules) if rules.blank else ()
+    if blank:
         found.append(Row("blank", ("combination.blank", {}), blank, rules.blank, ()))
     return tuple(found)
 
 
-def blank_throw(rules: Rules) -> tuple[int, ...]:
+def _blank_throw(rules: Rules) -> tuple[int, ...]:
     """The first throw of all the dice in which nothing scores; () where every such throw scores."""
     faces = [face for face in FACES if not rules.singles[face - 1]]
     throws: list[tuple[int, ...]] = [()]
     for _ in range(rules.dice):
         throws = [dice + (face,) for dice in throws for face in faces if not dice or face >= dice[-1]]
+    table = scorer(rules)
     for dice in throws:
-        if not scorer(rules).keeps(dice):
+        if not table.keeps(dice):
             return dice
     return ()
 
@@ -72,13 +72,13 @@ def _of_a_kind(value: int | str, triple: int) -> int:
     return int(value[1:]) * triple if isinstance(value, str) else value
 
 
-def _by_face(table: Scorer, setting: str, examples: list[tuple[int, tuple[int, ...]]]) -> list[Row]:
+def _by_face(rules: Rules, setting: str, examples: list[tuple[int, tuple[int, ...]]]) -> list[Row]:
     """Rows of a combination that every face has for itself: one for what most faces pay, one for each that differs.
 
     Without such a majority, or where some faces do not have the combination, each face has a row of its own.
     """
-    pays = [(face, dice, table.split(dice)[0]) for face, dice in examples]
-    amounts = [points for _, _, points in pays]
+    pays = [(face, dice, points(dice, rules)) for face, dice in examples]
+    amounts = [amount for _, _, amount in pays]
     usual = max(amounts, key=amounts.count) if len(pays) == len(FACES) else None
     most = [entry for entry in pays if entry[2] == usual]
     found = []
@@ -86,21 +86,23 @@ def _by_face(table: Scorer, setting: str, examples: list[tuple[int, tuple[int, .
         faces = tuple([face for face, _, _ in most])
         found.append(Row(setting, ("combination." + setting, {}), most[0][1], usual, faces))
         pays = [entry for entry in pays if entry[2] != usual]
-    for face, dice, points in pays:
-        found.append(Row(setting, ("combination.%s.face" % setting, {"face": face}), dice, points, (face,)))
+    for face, dice, amount in pays:
+        found.append(Row(setting, ("combination.%s.face" % setting, {"face": face}), dice, amount, (face,)))
     return found
 
 
-def _example(table: Scorer, setting: str, faces: int, triple: int = 0) -> tuple[int, ...]:
+def _example(rules: Rules, setting: str, faces: int, triple: int = 0) -> tuple[int, ...]:
     """The plainest dice of so many faces that are worth just what `setting` pays, few of them scoring alone.
 
     `triple` asks for three of that face. () where there are no such dice: a combination that is always worth more when
     read otherwise has no place in the table.
     """
+    table = scorer(rules)
     found = []
     for pays, parts in table.patterns.values():
         name, dice, _ = parts[0]
         fits = name == setting and len(set(dice)) == faces and (not triple or dice.count(triple) == 3)
-        if fits and table.split(dice)[0] == pays:
+        best = table.split(dice) if fits else None
+        if best and best[0] == pays:
             found.append((len([face for face in dice if table.equal[face][1]]), dice))
     return min(found)[1] if found else ()

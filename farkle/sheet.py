@@ -14,7 +14,7 @@ from collections import namedtuple
 from farkle.order import ROUND_LIMIT
 from farkle.reach import most_points_in_turn
 from farkle.rules import Rules
-from farkle.score_table import Row, blank_throw, rows
+from farkle.score_table import Row, rows
 from farkle.settings import FACES
 from farkle.wording import Line, describe_value, differences, line
 
@@ -31,7 +31,7 @@ def sheet(rules: Rules) -> tuple[Section, ...]:
         ("sheet.turn", _turn(rules, table)),
         ("sheet.scores", _scores(rules, table)),
         ("sheet.keeping", _keeping(rules, table)),
-        ("sheet.house", _to_bank(rules) + _blank(rules) + _penalty(rules) + _piggyback(rules)),
+        ("sheet.house", _to_bank(rules) + _blank(rules, table) + _penalty(rules) + _piggyback(rules)),
         ("sheet.end", _end(rules) + _pits(rules) + _surprises(rules) + _limit(rules)),
         ("sheet.start", [line("sheet.start." + rules.start), line("sheet.start.order")]),
     )
@@ -81,7 +81,7 @@ def _scores(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     lines = [line("sheet.scores.row", *row.dice, combination=row.combination, n=row.points) for row in table]
     if rules.dice == 1:
         nothing = [] if rules.blank else [face for face in FACES if not rules.singles[face - 1]]
-        return lines + [line("sheet.scores.nothing", face, face=face) for face in nothing]
+        return lines + [line("sheet.scores.nothing", face=face) for face in nothing]
     for name in ("four", "five", "six", "full_house"):
         value = getattr(rules, name)
         if isinstance(value, str) and _pays_as_said(rules, table, name):
@@ -129,8 +129,8 @@ def _to_bank(rules: Rules) -> list[Line]:
     return lines
 
 
-def _blank(rules: Rules) -> list[Line]:
-    if not rules.blank or not blank_throw(rules):
+def _blank(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
+    if not [row for row in table if row.setting == "blank"]:
         return []
     return [line("sheet.house.blank_die" if rules.dice == 1 else "sheet.house.blank_" + rules.hot_dice, n=rules.blank)]
 

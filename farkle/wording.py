@@ -7,7 +7,7 @@ a whole number, or another (key, params) pair where a label or a described value
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.settings import FACES, SETTING_BY_NAME, Choice, PerFace
+from farkle.settings import FACES, SETTING_BY_NAME, Choice, Number, PerFace
 
 # One line of text: the key of its entry in the catalogue, the values to fill in, and dice to draw beside it (or ()).
 # A number that decides between singular and plural is always called n.
@@ -43,8 +43,7 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
         if name == "rounds":
             return ("value.race", {})
         return ("value.no_score" if setting.group == "points" and name != "blank" else "value.none", {})
-    number = getattr(kind, "number", kind)
-    return ("value." + number.unit, {"n": value})
+    return ("value." + (kind.unit if isinstance(kind, Number) else "points"), {"n": value})
 
 
 def _describe_faces(points: tuple[int, ...]) -> tuple[str, dict[str, object]]:

@@ -147,14 +147,15 @@ def check_score_table(rules: Any) -> None:
             for face in row.faces:
                 assert row.points == points([face] * len(row.dice), rules)
     lines = {section.title: section.lines for section in sheet(rules)}["sheet.scores"]
-    drawn = [line for line in lines if line.key == "sheet.scores.row"]
+    drawn = [line for line in lines if line.dice]
+    assert {line.key for line in drawn} == {"sheet.scores.row"}
     assert [(line.params["combination"], line.params["n"], line.dice) for line in drawn] == [
         (row.combination, row.points, row.dice) for row in table
     ]
     for line in lines:
         if line.key == "sheet.scores.nothing":
             with pytest.raises(RuleError):
-                points(line.dice, rules)
+                points((line.params["face"],), rules)
         elif line.key in ("sheet.scores.four", "sheet.scores.five", "sheet.scores.six"):
             size = {"four": 4, "five": 5, "six": 6}[line.key.split(".")[-1]]
             for face, triple in enumerate(rules.triples, 1):
