@@ -1,7 +1,7 @@
 """Make Python sources small for the journey to the browser without changing what they do or where their lines are.
 
-Comments, docstrings and annotations go; every line keeps its number, so that a traceback from a player's browser points
-into the sources as they are written.
+Comments, docstrings, annotations and what only type checkers read (`if TYPE_CHECKING:`) go; every line keeps its number, so
+that a traceback from a player's browser points into the sources as they are written.
 """
 
 import ast
@@ -16,7 +16,9 @@ def strip(source: str) -> str:
     'def points(dice):\\n    0\\n    return 0\\n'
     """
     lines = source.splitlines()
+    unread = _for_type_checkers(source, lines)
     edits = [*_annotations(source, lines), *_docstrings(source, lines), *_comments(source)]
+    edits = [edit for edit in edits if not any(start <= edit[0] < end for start, end, _ in unread)] + unread
     for (first_line, first_column), (last_line, last_column), replacement in sorted(edits, reverse=True):
         head = lines[first_line - 1][:first_column]
         tail = lines[last_line - 1][last_column:]
@@ -49,6 +51,14 @@ def _docstrings(source: str, lines: list[str]) -> list[Edit]:
             ):
                 edits.append((*_span(first, lines), "0"))
     return edits
+
+
+def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
+    return [
+        (*_span(node, lines), "0")
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    ]
 
 
 def _annotations(source: str, lines: list[str]) -> list[Edit]:

@@ -49,7 +49,7 @@ def test_a_worker_that_cannot_start_leaves_the_game_alone(
     page: Page, own_site: SiteServer, watch: Watch, dist: Path, refused: str
 ) -> None:
     # What the browser and the interpreter themselves report about a lost file; the page adds nothing.
-    watch.allow(r"503|\(blob:|python_stdlib")
+    watch.allow(r"503|\(blob:|vendor/pyodide-")
     for file in dist.rglob(f"{refused}*"):
         own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
     open_table(page, own_site.address)
