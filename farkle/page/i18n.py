@@ -38,9 +38,11 @@ class Texts:
         return key in self._entries
 
     def value(self, value):
-        """One value as text: numbers with separators, several dice with commas."""
+        """One value as text: numbers with separators, several dice with commas, (key, values) as the text of that key."""
         if type(value) is int:
             return self._number.format(value)
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
+            return self(value[0], **value[1])
         if isinstance(value, (tuple, list)):
             return ", ".join([self.value(entry) for entry in value])
         return str(value)

@@ -11,17 +11,15 @@ def fill(texts, rules, name):
     set_text("rules-title", name)
     body = by_id("rules-body")
     body.replaceChildren()
-    for section in sheet(rules):
+    for title_key, section_lines in sheet(rules):
         title = document.createElement("h3")
         title.className = "group-title"
-        title.textContent = texts(section.title)
+        title.textContent = texts(title_key)
         body.append(title)
-        if section.title == "sheet.scores":
+        if title_key == "sheet.scores":  # its lines with dice are the rows of the table
             body.append(_score_table(texts, rules))
-            lines = [line for line in section.lines if not line.dice]
-        else:
-            lines = section.lines
-        body.append(_sentences(texts, lines))
+            section_lines = [line for line in section_lines if not line.dice]
+        body.append(_sentences(texts, section_lines))
 
 
 def _score_table(texts, rules):
