@@ -64,10 +64,11 @@ def _describe_pits(pits: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, ob
 
 def differences(rules: Rules, base: Rules) -> tuple[Line, ...]:
     """What sets `rules` apart from `base`: one line for each setting, in the order of `rules.differences(base)`."""
-    return tuple([_difference(name, getattr(rules, name), getattr(base, name)) for name in rules.differences(base)])
+    return tuple([difference(name, getattr(rules, name), getattr(base, name)) for name in rules.differences(base)])
 
 
-def _difference(name: str, value: object, other: object) -> Line:
+def difference(name: str, value: object, other: object) -> Line:
+    """The line that says that the setting `name` has `value` where the table beside it has `other`."""
     if isinstance(value, tuple) and isinstance(other, tuple) and isinstance(SETTING_BY_NAME[name].kind, PerFace):
         changed = [face for face in FACES if value[face - 1] != other[face - 1]]
         if len(changed) == 1:
