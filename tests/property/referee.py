@@ -9,7 +9,8 @@ Rulings:
 - a bump sends back, never forward: totals before banks that a penalty has undercut are forgotten;
 - a gift is cut to a multiple of what the table pays, so that the target can still be hit;
 - a penalty of `all` that rests in a pit leaves the streak as it is;
-- with ties that are not `first`, an equal total in a chase stays in.
+- with ties that are not `first`, an equal total in a chase stays in;
+- the farkle of a player who took dice over neither counts in a streak nor ends one.
 """
 
 from collections.abc import Generator
@@ -48,9 +49,11 @@ class Referee:
         self.throws = 0
         self.left = self.rules.dice
         self.thrown: Dice = ()
+        self.scoring: dict[Dice, int] = {}
         self.kept: Dice = ()
         self.may_decide = False
         self.hot = False
+        self.took_over = False
 
     # What is allowed
 
@@ -61,12 +64,13 @@ class Referee:
 
     def legal(self) -> dict[Dice, int]:
         """The keeps allowed from the dice that lie there, the deadline heeded."""
-        found = legal_keeps(self.thrown, self.rules, self.prices) if self.thrown else {}
-        return {part: value for part, value in found.items() if self._in_time(value)}
+        return {part: value for part, value in self.scoring.items() if self._in_time(value)}
 
     def may_keep(self, dice: Dice) -> bool:
         """Whether exactly these dice may be kept now."""
-        return not self.over and not self.may_decide and dice in self.legal()
+        if self.over or self.may_decide or dice not in self.scoring:
+            return False
+        return self._in_time(self.scoring[dice])
 
     def may_roll(self) -> bool:
         """Whether the player may throw on."""
@@ -86,7 +90,7 @@ class Referee:
             return False
         if self.hot and self.rules.hot_dice == "must":
             return False
-        enough = self.at_risk >= self.rules.minimum
+        enough: bool = self.at_risk >= self.rules.minimum
         if not self.on_board[self.seat]:
             enough = enough and self.at_risk >= self.rules.opening
         return enough and self._leaves_its_pit()
@@ -94,7 +98,8 @@ class Referee:
     def _in_time(self, value: int) -> bool:
         if not self.rules.deadline or self.throws != self.rules.deadline:
             return True
-        return self.at_risk + value >= self.rules.minimum
+        minimum: int = self.rules.minimum
+        return self.at_risk + value >= minimum
 
     def _pit(self, total: int) -> tuple[int, int] | None:
         for low, high in self.rules.pits:
@@ -120,24 +125,27 @@ class Referee:
         """The dice have fallen."""
         self.throws += 1
         self.thrown = tuple(sorted(dice))
+        self.scoring = legal_keeps(self.thrown, self.rules, self.prices)
         everything = len(dice) == self.rules.dice
-        alike = len(set(dice)) == 1
-        wins = self.rules.instant_win
-        if everything and self.throws == 1 and alike and wins != "off":
-            if wins == "alike" or dice[0] == 1:
-                self._game_over([self.seat])
-                return
+        if everything and self.throws == 1 and self._wins_at_once(dice):
+            self._game_over([self.seat])
+            return
         if self.legal():
             return
-        barren = not legal_keeps(self.thrown, self.rules, self.prices)
         bonus = self.rules.blank
-        if everything and bonus and barren and self._in_time(bonus):
+        if everything and bonus and not self.scoring and self._in_time(bonus):
             self.at_risk += bonus
             self.thrown = ()
+            self.scoring = {}
             self.may_decide = self.hot = True
             self.left = self.rules.dice
             return
         self._farkle()
+
+    def _wins_at_once(self, dice: Dice) -> bool:
+        if self.rules.instant_win == "ones":
+            return set(dice) == {1}
+        return self.rules.instant_win == "alike" and len(set(dice)) == 1
 
     def keep(self, dice: Dice) -> None:
         """These dice are set aside."""
@@ -157,6 +165,7 @@ class Referee:
     def roll(self) -> None:
         """The keep stands, the next dice are awaited."""
         self.thrown = self.kept = ()
+        self.scoring = {}
         self.may_decide = self.hot = False
 
     def take(self) -> None:
@@ -164,6 +173,7 @@ class Referee:
         assert self.offer
         self.at_risk, self.left = self.offer
         self.offer = None
+        self.took_over = True
 
     def pass_over(self) -> None:
         """The player begins afresh."""
@@ -191,6 +201,9 @@ class Referee:
 
     def _farkle(self) -> None:
         rules, seat = self.rules, self.seat
+        if self.took_over:
+            self._turn_over(None)
+            return
         self.streaks[seat] += 1
         total = self.totals[seat]
         if rules.streak and self.streaks[seat] >= rules.streak:

@@ -6,7 +6,7 @@ each group what the rule book pays for exactly those dice, and takes the best sp
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from math import gcd
 from typing import Any
@@ -15,9 +15,7 @@ Dice = tuple[int, ...]
 Split = tuple[Dice, ...]
 
 FACES = (1, 2, 3, 4, 5, 6)
-ALL_THROWS: tuple[Dice, ...] = tuple(
-    dice for count in FACES for dice in combinations_with_replacement(FACES, count)
-)
+ALL_THROWS: tuple[Dice, ...] = tuple(dice for count in FACES for dice in combinations_with_replacement(FACES, count))
 
 
 def _splits_in_order(dice: Dice) -> Iterator[list[Dice]]:
@@ -43,9 +41,7 @@ def splits(dice: Dice) -> tuple[Split, ...]:
 def parts(dice: Dice) -> tuple[Dice, ...]:
     """Every non-empty part of the dice, each once, ascending."""
     ordered = sorted(dice)
-    return tuple(
-        {part for size in range(1, len(dice) + 1) for part in combinations(ordered, size)}
-    )
+    return tuple({part for size in range(1, len(dice) + 1) for part in combinations(ordered, size)})
 
 
 def _many_of_a_kind(setting: int | str, triple: int) -> int:
@@ -97,18 +93,17 @@ def group_points(group: Dice, rules: Any) -> int:
     return max(prices)
 
 
+@lru_cache(maxsize=8)
 def price_list(rules: Any) -> dict[Dice, int]:
     """The points of every set of dice that can be split completely; the others are missing."""
-    worth = {dice: group_points(dice, rules) for dice in ALL_THROWS}
-    prices = {}
-    for dice in ALL_THROWS:
-        totals = [
-            sum(worth[group] for group in split)
-            for split in splits(dice)
-            if all(worth[group] for group in split)
-        ]
-        if totals:
-            prices[dice] = max(totals)
+    throws = [dice for dice in ALL_THROWS if len(dice) <= rules.dice]
+    worth = {dice: group_points(dice, rules) for dice in throws}
+    prices: dict[Dice, int] = {}
+    for dice in throws:
+        for split in splits(dice):
+            values = [worth[group] for group in split]
+            if 0 not in values:
+                prices[dice] = max(prices.get(dice, 0), sum(values))
     return prices
 
 
@@ -137,9 +132,7 @@ def _takes_sets_whole(part: Dice, throw: Dice) -> bool:
 
 def chance_of_no_keep(count: int, rules: Any, prices: dict[Dice, int]) -> tuple[int, int]:
     """How many of all throws of so many dice hold no legal keep, as a reduced pair."""
-    barren = {
-        dice for dice in ALL_THROWS if len(dice) == count and not legal_keeps(dice, rules, prices)
-    }
+    barren = {dice for dice in ALL_THROWS if len(dice) == count and not legal_keeps(dice, rules, prices)}
     lost = sum(tuple(sorted(throw)) in barren for throw in product(FACES, repeat=count))
     shared = gcd(lost, 6**count)
     return lost // shared, 6**count // shared

@@ -1,9 +1,11 @@
 """Plays a game from a line of text, so that a test reads like the account of a turn.
 
-    play(game, "throw 1 1 3 4 5 6, keep 1 1, roll, throw 2 3 5 6, keep 5, bank")
+play(game, "throw 1 1 3 4 5 6, keep 1 1, roll, throw 2 3 5 6, keep 5, bank")
 """
 
 from typing import Any
+
+import pytest
 
 from farkle.game import Game, RuleError
 from farkle.presets import PRESETS
@@ -90,13 +92,10 @@ def is_refused(game: Game, step: str) -> bool:
     if reason is None:
         return False
     before = game.record()
-    try:
+    with pytest.raises(RuleError) as caught:
         _act(game, step)
-    except RuleError as error:
-        assert error.code == reason.code
-        assert str(error).strip(), "a refusal is a sentence"
-    else:
-        raise AssertionError(step + " was announced as refused, yet it was carried out")
+    assert caught.value.code == reason.code
+    assert str(caught.value).strip(), "a refusal is a sentence"
     assert game.record() == before, "a refused action changes nothing"
     return True
 

@@ -1,6 +1,7 @@
 """The cases in `tests/cases`: sets of dice with their worth, and short games with the dice given."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.unit.play import NAMES, is_refused
 CASES = Path(__file__).parent.parent / "cases"
 SCORING = json.loads((CASES / "scoring.json").read_text(encoding="utf-8"))["cases"]
 GAMES = json.loads((CASES / "games.json").read_text(encoding="utf-8"))["games"]
-EXPECTED = {
+EXPECTED: dict[str, Callable[[Game], Any]] = {
     "totals": lambda game: list(game.totals),
     "seat": lambda game: game.seat,
     "turn": lambda game: game.turn_points,

@@ -201,6 +201,29 @@ def test_ties_playoff_gives_extra_turns_to_those_tied_only() -> None:
     assert game.totals == (1100, 100, 1150)
 
 
+def test_ties_playoff_is_named_as_the_reason_of_the_end() -> None:
+    game = game_of(seats=2, target=1000, ties="playoff")
+    turns(game, 1000, 1000, 100, 50)
+    assert (game.winners, game.reason) == ((0,), "play-off")
+
+
+def test_the_reason_of_the_end_is_named() -> None:
+    for changed, amounts, reason in (
+        ({"finish": "turn"}, (1000, 0), "target"),
+        ({"finish": "round"}, (1000, 0), "target"),
+        ({"finish": "now"}, (1000,), "target"),
+        ({"finish": "chase"}, (1000, 0), "last-standing"),
+        ({"exact": "exact"}, (1000,), "exact"),
+        ({"rounds": 1}, (1000, 0), "rounds"),
+    ):
+        game = game_of(seats=2, target=1000, **changed)
+        turns(game, *amounts)
+        assert (game.over, game.reason) == (True, reason)
+    game = game_of(seats=2, instant_win="alike")
+    play(game, "throw 2 2 2 2 2 2")
+    assert game.reason == "instant-win"
+
+
 def test_ties_playoff_goes_on_while_equal() -> None:
     game = game_of(seats=2, target=1000, ties="playoff")
     turns(game, 1000, 1000, 0, 0)

@@ -346,9 +346,7 @@ def test_section_4_worked_examples(name: str, thrown: str, kept: str, expected: 
 def test_section_4_pig_scores_every_die_but_the_one() -> None:
     rules = table("pig")
     assert legal("1", rules) == {}
-    assert [legal(str(face), rules) for face in (2, 3, 4, 5, 6)] == [
-        {(face,): face} for face in (2, 3, 4, 5, 6)
-    ]
+    assert [legal(str(face), rules) for face in (2, 3, 4, 5, 6)] == [{(face,): face} for face in (2, 3, 4, 5, 6)]
 
 
 def test_impossible_dice_are_refused() -> None:

@@ -274,9 +274,7 @@ def test_section_1_every_setting_is_declared_once_with_its_key_and_group() -> No
     assert len({one.key for one in SETTINGS}) == len(SETTINGS)
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in ALLOWED.items() for value in values]
-)
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in ALLOWED.items() for value in values])
 def test_section_1_a_value_in_range_is_accepted_and_kept(name: str, value: Any) -> None:
     rules = PRESETS["standard"].replace(**{name: value})
     assert getattr(rules, name) == value
@@ -294,12 +292,8 @@ def test_section_1_settings_that_belong_together_are_accepted_together() -> None
     assert (rules.penalty, rules.debt, rules.pit_edges) == (500, True, "inside")
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in FORBIDDEN.items() for value in values]
-)
-def test_section_1_a_value_out_of_range_or_of_the_wrong_kind_is_refused(
-    name: str, value: Any
-) -> None:
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in FORBIDDEN.items() for value in values])
+def test_section_1_a_value_out_of_range_or_of_the_wrong_kind_is_refused(name: str, value: Any) -> None:
     found = named(faults(**{name: value}))
     assert found == [{name}]
 
@@ -324,9 +318,7 @@ def test_section_1_an_unknown_setting_is_refused() -> None:
         ({"six": 3000}, {"six", "dice"}),
     ],
 )
-def test_refused_a_six_dice_combination_with_five_dice(
-    changed: dict[str, Any], settings: set[str]
-) -> None:
+def test_refused_a_six_dice_combination_with_five_dice(changed: dict[str, Any], settings: set[str]) -> None:
     with pytest.raises(RulesError) as caught:
         PRESETS["five-dice"].replace(**changed)
     assert named(caught.value.faults) == [settings]
@@ -370,6 +362,11 @@ def test_refused_an_opening_above_the_target() -> None:
     assert Rules(opening=10_000).opening == 10_000
 
 
+def test_a_minimum_above_the_target_is_playable_unless_the_target_must_be_hit_exactly() -> None:
+    assert Rules(minimum=300, target=200).minimum == 300
+    assert named(faults(minimum=300, target=200, exact="exact")) == [{"minimum", "target"}]
+
+
 def test_refused_a_pit_that_contains_the_target() -> None:
     assert named(faults(pits=((9000, 11_000),))) == [{"pits", "target"}]
     assert Rules(pits=((9000, 10_000),)).pits == ((9000, 10_000),)
@@ -393,9 +390,7 @@ def test_rounds_make_the_target_irrelevant() -> None:
 
 
 def test_refused_all_faults_at_once() -> None:
-    found = named(
-        faults(target=5, keep="some", streak=1, hot_dice="can", singles=(1, 2), pits=((2, 1),))
-    )
+    found = named(faults(target=5, keep="some", streak=1, hot_dice="can", singles=(1, 2), pits=((2, 1),)))
     assert sorted(sorted(names) for names in found) == sorted(
         [["target"], ["keep"], ["streak"], ["hot_dice"], ["singles"], ["pits"]]
     )

@@ -114,6 +114,13 @@ def test_clause_6_a_blank_throw_is_no_keep_and_cannot_be_taken_back() -> None:
     assert is_refused(game, "undo")
 
 
+def test_clause_6_after_a_blank_there_is_nothing_to_keep() -> None:
+    game = game_of("lucky-nothing")
+    play(game, "throw 2 3 4 4 6 6")
+    assert is_refused(game, "keep 2")
+    assert is_refused(game, "keep")
+
+
 def test_clause_6_where_hot_dice_must_be_thrown_a_blank_must_be_thrown_too() -> None:
     game = game_of("lucky-nothing", hot_dice="must")
     play(game, "throw 2 3 4 4 6 6")
@@ -252,9 +259,7 @@ def test_clause_8_being_on_the_board_is_not_guessed_from_the_total() -> None:
     assert is_refused(game, "bank")
 
 
-@pytest.mark.parametrize(
-    ("opening", "minimum", "below", "enough"), [(500, 300, 400, 500), (200, 350, 300, 350)]
-)
+@pytest.mark.parametrize(("opening", "minimum", "below", "enough"), [(500, 300, 400, 500), (200, 350, 300, 350)])
 def test_clause_8_before_opening_the_larger_of_opening_and_minimum_counts(
     opening: int, minimum: int, below: int, enough: int
 ) -> None:
@@ -492,6 +497,30 @@ def test_clause_11_a_farkle_costs_the_taker_that_turn_and_nothing_else() -> None
     play(game, "take, throw 2 3 4")
     assert (game.seat, game.totals, game.turn_points) == (0, (1500, 500), 0)
     assert game.wanted == 6, "nothing is offered after a farkle"
+
+
+def test_clause_11_the_takers_farkle_is_neither_counted_nor_does_it_end_a_streak() -> None:
+    game = game_of("piggyback", totals=(500, 3000))
+    turns(game, 0, 0, 0, 0, 1000)
+    assert game.streaks == (0, 2)
+    play(game, "take, throw 2 3 4")
+    assert (game.totals, game.streaks) == ((1500, 3000), (0, 2))
+    turns(game, 0, 0)
+    assert game.totals == (1500, 2000), "the third of one's own counts"
+
+
+def test_clause_11_the_takers_bank_sets_the_streak_back() -> None:
+    game = game_of("piggyback", totals=(500, 3000))
+    turns(game, 0, 0, 0, 0, 1000)
+    play(game, "take, throw 1 2 3, keep 1, bank")
+    assert (game.totals, game.streaks) == ((1500, 4100), (0, 0))
+
+
+def test_clause_11_passing_over_makes_it_an_ordinary_turn_for_the_streak() -> None:
+    game = game_of("piggyback", totals=(500, 3000))
+    turns(game, 0, 0, 0, 0, 1000)
+    play(game, "pass, " + FARKLE)
+    assert (game.totals, game.streaks) == ((1500, 2000), (0, 0))
 
 
 def test_clause_11_only_a_player_on_the_board_may_take_over() -> None:
