@@ -120,12 +120,11 @@ class Table:
         self._director.move_on()
 
     def _on_events(self, events):
-        choice = type(events[-1]).__name__ in ("Kept", "TakenBack") or type(events[0]).__name__ == "Kept"
-        human = self._session.is_human(events[0].seat) if choice else False
+        choice = type(events[0]).__name__ in ("Kept", "TakenBack") and self._session.is_human(events[0].seat)
         self._scoreboard.on_events(events)
         for event in events:
             self._on_event(type(event).__name__, event)
-        if choice and human:
+        if choice:
             return  # the choice draws itself when it is complete
         self._selection.reset()
         text, summary = self._narrator.tell(events)
