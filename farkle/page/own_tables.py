@@ -1,0 +1,131 @@
+"""The player's own tables: house rules kept on the device under names of the player's choice.
+
+    tables = OwnTables(store)
+    tables.save("Friday", rules)
+    tables.names                                  # ("Friday",)
+    tables.delete("Friday"); tables.undo()        # and there it is again
+
+They are kept as a list of [name, link text]. What another tab has written meanwhile is read before each change. A text that
+is damaged is set aside, and one table that cannot be read (a newer version made it) stays where it is, unread.
+"""
+
+import json
+
+from farkle.link import LinkError, decode, encode
+from farkle.rules import Rules
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from farkle.page.storage import Storage
+
+    Tables = tuple[tuple[str, str], ...]  # name, link text
+
+PLACE = "tables"
+VERSION = 1
+LONGEST_NAME = 40
+
+
+class OwnTables:
+    """The own tables in `store`, in the order in which they were made."""
+
+    def __init__(self, store: "Storage") -> None:
+        self._store = store
+        self._before: Tables | None = None
+        self.was_damaged = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all own tables."""
+        return tuple([name for name, _ in self._read()])
+
+    def text(self, name: str) -> str:
+        """The link text of one table; KeyError where there is none of that name."""
+        for other, text in self._read():
+            if other == name:
+                return text
+        raise KeyError(name)
+
+    def rules(self, name: str) -> Rules:
+        """The rules of one table; LinkError where its text cannot be read."""
+        return decode(self.text(name))
+
+    def name_of(self, rules: Rules) -> str | None:
+        """The name of the first own table with just these rules, `None` where there is none."""
+        for name, text in self._read():
+            try:
+                if decode(text) == rules:
+                    return name
+            except LinkError:
+                continue
+        return None
+
+    def has(self, name: str) -> bool:
+        """Whether a table has this name; capitals make no difference."""
+        return any(other.lower() == name.lower() for other in self.names)
+
+    def save(self, name: str, rules: Rules) -> bool:
+        """Keep `rules` under `name`, in the place of a table that has it; whether that is really kept on the device."""
+        return self._put(name, encode(rules))
+
+    def duplicate(self, name: str) -> str:
+        """Keep the table once more, under its name and a number; returns that name."""
+        number = 2
+        while self.has(_numbered(name, number)):
+            number += 1
+        copy = _numbered(name, number)
+        self._put(copy, self.text(name))
+        return copy
+
+    def rename(self, name: str, new: str) -> None:
+        """Give the table another name."""
+        self._write(tuple([(new if other == name else other, text) for other, text in self._read()]))
+
+    def delete(self, name: str) -> None:
+        """Remove the table; `undo` brings it back."""
+        self._write(tuple([table for table in self._read() if table[0] != name]))
+
+    def undo(self) -> None:
+        """Take the last change of this visit back."""
+        if self._before is not None:
+            self._write(self._before)
+            self._before = None
+
+    def _put(self, name: str, text: str) -> bool:
+        tables = self._read()
+        if self.has(name):
+            return self._write(
+                tuple([(name, text) if other.lower() == name.lower() else (other, old) for other, old in tables])
+            )
+        return self._write(tables + ((name, text),))
+
+    def _read(self) -> "Tables":
+        text = self._store.read(PLACE)
+        if text is None:
+            return ()
+        try:
+            kept = json.loads(text)
+            if kept["version"] != VERSION:
+                raise ValueError(kept["version"])
+            tables = tuple([(name, link) for name, link in kept["tables"]])
+            if any(type(name) is not str or type(link) is not str for name, link in tables):
+                raise ValueError(PLACE)
+        except (KeyError, TypeError, ValueError):
+            self.was_damaged = True
+            self._store.set_aside(PLACE)
+            return ()
+        return tables
+
+    def _write(self, tables: "Tables") -> bool:
+        self._before = self._read()
+        text = json.dumps({"version": VERSION, "tables": [list(table) for table in tables]})
+        return bool(self._store.write(PLACE, text))
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: without needless spaces, not too long; "" where nothing is left."""
+    return " ".join(text.split())[:LONGEST_NAME].strip()
+
+
+def _numbered(name: str, number: int) -> str:
+    ending = " %d" % number
+    return name[: LONGEST_NAME - len(ending)].rstrip() + ending
