@@ -6,7 +6,7 @@ programs leave the text alone. The meaning of a key never changes.
 """
 
 from farkle.presets import PRESETS
-from farkle.rules import RulesError
+from farkle.rules import Fault, Rules, RulesError
 from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME
 
 VERSION = "1"
@@ -29,7 +29,7 @@ SENTENCES = {
 class LinkError(ValueError):
     """A text that gives no rules: `code` (a key of `SENTENCES`), `details`, `faults` of the rules, if it came to those."""
 
-    def __init__(self, code, faults=(), **details):
+    def __init__(self, code: str, faults: tuple[Fault, ...] = (), **details: object) -> None:
         super().__init__(code)
         self.code = code
         self.faults = faults
@@ -39,27 +39,27 @@ class LinkError(ValueError):
         return SENTENCES[self.code].format(**self.details)
 
 
-def encode(rules) -> str:
+def encode(rules: Rules) -> str:
     """The shortest text that `decode` turns back into `rules`; at most 600 ASCII characters.
 
     >>> encode(PRESETS["standard"].replace(target=5000))
     '1.standard.tg-5000'
     """
-    shortest = None
+    shortest = ""
     for name, table in PRESETS.items():
         parts = [VERSION, name]
         for changed in rules.differences(table):
             setting = SETTING_BY_NAME[changed]
             parts.append(setting.key + "-" + setting.kind.write(getattr(rules, changed)))
         text = ".".join(parts)
-        if shortest is None or len(text) < len(shortest):
+        if not shortest or len(text) < len(shortest):
             shortest = text
         if len(parts) == 2:
             break  # a named table: nothing is shorter
     return shortest
 
 
-def decode(text: str):
+def decode(text: str) -> Rules:
     """The rules written in `text`; LinkError with a sentence where there are none. Never runs long.
 
     >>> decode("1.standard.tg-5000").target
@@ -77,7 +77,7 @@ def decode(text: str):
         raise LinkError("newer-version" if parts[0].isdigit() and len(parts) > 1 else "no-version")
     if len(parts) < 2 or parts[1] not in PRESETS:
         raise LinkError("unknown-table", name=parts[1] if len(parts) > 1 else "")
-    changes = {}
+    changes: dict[str, object] = {}
     for part in parts[2:]:
         key, _, value = part.partition("-")
         if key not in SETTING_BY_KEY:

@@ -4,9 +4,15 @@
 Where a source leaves a value open, the choice is ours and marked.
 """
 
-from farkle.rules import STANDARD
+from farkle.rules import STANDARD, Rules
 
-_CLASSIC = {
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Table = tuple[str, str | None, dict[str, object]]
+
+_CLASSIC: dict[str, object] = {
     "four": 0,
     "five": 0,
     "six": 0,
@@ -17,7 +23,7 @@ _CLASSIC = {
 }
 
 # (name, table it starts from, differences)
-_TABLES = (
+_TABLES: "tuple[Table, ...]" = (
     # The widespread score table (Arabic-language rules page).
     ("standard", None, {}),
     # Only singles and triples score (encyclopaedia article, basic rules).
@@ -145,36 +151,38 @@ class Tables:
     (Making all of them takes a tenth of a second on a phone, and a game needs one.)
     """
 
-    def __init__(self, declared):
+    def __init__(self, declared: "tuple[Table, ...]") -> None:
         self._declared = {name: (base, differences) for name, base, differences in declared}
         self._names = tuple([name for name, _, _ in declared])
-        self._made = {}
+        self._made: dict[str, Rules] = {}
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Rules:
         if name not in self._made:
             base, differences = self._declared[name]
             self._made[name] = (self[base] if base else STANDARD).replace(**differences)
         return self._made[name]
 
-    def get(self, name, default=None):
-        return self[name] if name in self else default
+    def get(self, name: str, default: Rules | None = None) -> Rules | None:
+        if name not in self:
+            return default
+        return self[name]
 
-    def __contains__(self, name):
+    def __contains__(self, name: object) -> bool:
         return name in self._declared
 
-    def __iter__(self):
+    def __iter__(self) -> "Iterator[str]":
         return iter(self._names)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._names)
 
-    def keys(self):
+    def keys(self) -> tuple[str, ...]:
         return self._names
 
-    def values(self):
+    def values(self) -> tuple[Rules, ...]:
         return tuple([self[name] for name in self._names])
 
-    def items(self):
+    def items(self) -> "Iterator[tuple[str, Rules]]":
         for name in self._names:
             yield (name, self[name])
 
@@ -182,7 +190,7 @@ class Tables:
 PRESETS = Tables(_TABLES)
 
 
-def name_of(rules):
+def name_of(rules: Rules) -> str | None:
     """Name of the table whose settings equal `rules`, `None` where there is none."""
     for name, table in PRESETS.items():
         if table == rules:

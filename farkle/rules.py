@@ -8,6 +8,10 @@ once, each with the settings it speaks about. Two rules are the same when their 
 from farkle.reach import anything_scores, can_leave_dice, most_points_in_turn, points_unit
 from farkle.settings import SETTING_BY_NAME, SETTINGS
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
 FAULT_SENTENCES = {
     "unknown": "{setting}: there is no such setting.",
     "range": "{setting}: {wrong}.",
@@ -43,7 +47,7 @@ _DICE_NEEDED = (
 class Fault:
     """One thing wrong with a set of rules: `code`, the `settings` concerned (names), `details`, `str` = a sentence."""
 
-    def __init__(self, code, settings, **details):
+    def __init__(self, code: str, settings: tuple[str, ...], **details: object) -> None:
         self.code = code
         self.settings = settings
         self.details = details
@@ -58,7 +62,7 @@ class Fault:
 class RulesError(ValueError):
     """Rules that cannot be played; `faults` holds every `Fault`, `str` all their sentences."""
 
-    def __init__(self, faults):
+    def __init__(self, faults: tuple[Fault, ...] | list[Fault]) -> None:
         super().__init__("rules")
         self.faults = tuple(faults)
 
@@ -75,7 +79,46 @@ class Rules:
         5000
     """
 
-    def __init__(self, **settings):
+    # Only the types: the attributes themselves are set from the declared SETTINGS, which hold ranges and defaults.
+    dice: int
+    singles: tuple[int, ...]
+    triples: tuple[int, ...]
+    four: int | str
+    five: int | str
+    six: int | str
+    straight: int
+    low_straight: int
+    high_straight: int
+    three_pairs: int
+    pairs_repeat: bool
+    four_and_pair: int
+    two_triplets: int
+    triplets_repeat: bool
+    full_house: int | str
+    blank: int
+    keep: str
+    opening: int
+    minimum: int
+    deadline: int
+    hot_dice: str
+    streak: int
+    penalty: int | str
+    debt: bool
+    piggyback: str
+    target: int
+    rounds: int
+    finish: str
+    ties: str
+    exact: str
+    pits: tuple[tuple[int, int], ...]
+    pit_edges: str
+    instant_win: str
+    bump: bool
+    start: str
+
+    _values: tuple[object, ...]
+
+    def __init__(self, **settings: "Any") -> None:
         faults = [Fault("unknown", (name,)) for name in sorted(settings) if name not in SETTING_BY_NAME]
         for setting in SETTINGS:
             value = settings.get(setting.name, setting.default)
@@ -87,28 +130,28 @@ class Rules:
         wrong_names = [fault.settings[0] for fault in faults]
         object.__setattr__(self, "_values", tuple([getattr(self, setting.name) for setting in SETTINGS]))
         # Faults between settings are looked for even then, as far as they do not concern a setting already refused.
-        faults += [fault for fault in _senseless(self) if not any([name in wrong_names for name in fault.settings])]
+        faults += [fault for fault in _senseless(self) if not any(name in wrong_names for name in fault.settings)]
         if faults:
             raise RulesError(faults)
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("rules do not change; use replace()")
 
-    def replace(self, **settings) -> "Rules":
+    def replace(self, **settings: "Any") -> "Rules":
         """These rules with some settings changed; RulesError where the result cannot be played."""
         values = dict(self.settings())
         values.update(settings)
         return Rules(**values)
 
-    def settings(self) -> tuple:
+    def settings(self) -> tuple[tuple[str, object], ...]:
         """Every setting as (name, value), in declared order."""
         return tuple([(setting.name, value) for setting, value in zip(SETTINGS, self._values)])
 
-    def differences(self, base: "Rules") -> tuple:
+    def differences(self, base: "Rules") -> tuple[str, ...]:
         """Names of the settings in which these rules differ from `base`, in declared order."""
         return tuple([setting.name for setting, a, b in zip(SETTINGS, self._values, base._values) if a != b])
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self._values == other._values
 
     def __hash__(self) -> int:
@@ -119,7 +162,7 @@ class Rules:
         return "Rules(%s)" % ", ".join(["%s=%r" % (name, getattr(self, name)) for name in changed])
 
 
-def _senseless(rules):
+def _senseless(rules: Rules) -> list[Fault]:
     """Faults of settings that are possible one by one but not together."""
     faults = []
     for name, needed in _DICE_NEEDED:
@@ -150,17 +193,19 @@ def _senseless(rules):
     return faults
 
 
-def _out_of_reach(rules):
+def _out_of_reach(rules: Rules) -> list[Fault]:
     faults = []
     highest = most_points_in_turn(rules)
     for name in ("opening", "minimum"):
         value = getattr(rules, name)
         if highest is not None and value > highest:
             faults.append(Fault("out-of-reach", (name,), value=value))
-    if rules.deadline and rules.minimum and most_points_in_turn(rules, rules.deadline) < rules.minimum:
-        faults.append(
-            Fault("deadline-minimum", ("deadline", "minimum"), deadline=rules.deadline, minimum=rules.minimum)
-        )
+    if rules.deadline and rules.minimum:
+        in_time = most_points_in_turn(rules, rules.deadline)
+        if in_time is not None and in_time < rules.minimum:
+            faults.append(
+                Fault("deadline-minimum", ("deadline", "minimum"), deadline=rules.deadline, minimum=rules.minimum)
+            )
     if rules.hot_dice == "must" and not can_leave_dice(rules):
         faults.append(Fault("hot-dice-bank", ("hot_dice", "dice")))
     unit = points_unit(rules)

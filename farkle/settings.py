@@ -6,10 +6,13 @@ link: `problem` returns `None` or what is wrong, `write` and `read` turn a value
 only letters, digits and single dashes, so they survive chat programs.
 """
 
+# Taken for true by type checkers alone: what only types need is neither loaded nor evaluated, for MicroPython lacks it.
+TYPE_CHECKING = False
+
 FACES = (1, 2, 3, 4, 5, 6)
 
 
-def read_whole_number(text):
+def read_whole_number(text: str) -> int | None:
     """The number written in `text`, or `None` where it is not one to six plain ASCII digits without a leading zero."""
     if not 1 <= len(text) <= 6:
         return None
@@ -24,62 +27,62 @@ def read_whole_number(text):
 class Number:
     """A whole number from `low` to `high`, in the given unit (points, dice, throws, rounds, farkles)."""
 
-    def __init__(self, low, high, unit="points", besides=()):
+    def __init__(self, low: int, high: int, unit: str = "points", besides: tuple[int, ...] = ()) -> None:
         self.low = low
         self.high = high
         self.unit = unit
         self.besides = besides
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         # `type(...) is int` and not isinstance: True is an int on CPython and is none on MicroPython.
         if type(value) is int and (self.low <= value <= self.high or value in self.besides):
             return None
         also = "".join("%s or " % number for number in self.besides)
         return "must be %sa whole number from %d to %d" % (also, self.low, self.high)
 
-    def normal(self, value):
+    def normal(self, value: int) -> int:
         return value
 
-    def write(self, value):
+    def write(self, value: int) -> str:
         return str(value)
 
-    def read(self, text):
+    def read(self, text: str) -> int | None:
         return read_whole_number(text)
 
 
 class NumberOrWord:
     """A whole number, or one word in its place (a penalty of `all`)."""
 
-    def __init__(self, number, word):
+    def __init__(self, number: Number, word: str) -> None:
         self.number = number
         self.word = word
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         if value == self.word:
             return None
         wrong = self.number.problem(value)
         return wrong and "%s, or '%s'" % (wrong, self.word)
 
-    def normal(self, value):
+    def normal(self, value: int | str) -> int | str:
         return value
 
-    def write(self, value):
+    def write(self, value: int | str) -> str:
         return str(value)
 
-    def read(self, text):
+    def read(self, text: str) -> int | str | None:
         return text if text == self.word else read_whole_number(text)
 
 
 class NumberOrMarked:
     """A whole number, or a marked one in its place: `x2` (twice the triple), `+250` (the triple and 250 more)."""
 
-    def __init__(self, number, mark, written_mark, marked):
+    def __init__(self, number: Number, mark: str, written_mark: str, marked: Number) -> None:
         self.number = number
         self.mark = mark
         self.written_mark = written_mark
         self.marked = marked
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         if isinstance(value, str):
             amount = read_whole_number(value[1:]) if value[:1] == self.mark else None
             if amount is not None and self.marked.problem(amount) is None:
@@ -93,13 +96,13 @@ class NumberOrMarked:
             self.marked.high,
         )
 
-    def normal(self, value):
+    def normal(self, value: int | str) -> int | str:
         return value
 
-    def write(self, value):
+    def write(self, value: int | str) -> str:
         return self.written_mark + value[1:] if isinstance(value, str) else str(value)
 
-    def read(self, text):
+    def read(self, text: str) -> int | str | None:
         if text[:1] == self.written_mark:
             return self.mark + text[1:]
         return read_whole_number(text)
@@ -108,62 +111,65 @@ class NumberOrMarked:
 class PerFace:
     """Six whole numbers, one for each face 1 to 6."""
 
-    def __init__(self, number):
+    def __init__(self, number: Number) -> None:
         self.number = number
 
-    def problem(self, value):
-        if isinstance(value, (tuple, list)) and len(value) == 6:
-            if all(self.number.problem(entry) is None for entry in value):
-                return None
+    def problem(self, value: object) -> str | None:
+        if (
+            isinstance(value, (tuple, list))
+            and len(value) == 6
+            and all(self.number.problem(entry) is None for entry in value)
+        ):
+            return None
         return "must be six numbers, for the faces 1 to 6, each a whole number from %d to %d" % (
             self.number.low,
             self.number.high,
         )
 
-    def normal(self, value):
+    def normal(self, value: tuple[int, ...] | list[int]) -> tuple[int, ...]:
         return tuple(value)
 
-    def write(self, value):
+    def write(self, value: tuple[int, ...]) -> str:
         return "-".join([str(entry) for entry in value])
 
-    def read(self, text):
+    def read(self, text: str) -> tuple[int | None, ...]:
         return tuple([read_whole_number(part) for part in text.split("-")])
 
 
 class Choice:
     """One of a few words."""
 
-    def __init__(self, *words):
+    def __init__(self, *words: str) -> None:
         self.words = words
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         if isinstance(value, str) and value in self.words:
             return None
         return "must be one of: " + ", ".join(self.words)
 
-    def normal(self, value):
+    def normal(self, value: str) -> str:
         return value
 
-    def write(self, value):
+    def write(self, value: str) -> str:
         return value
 
-    def read(self, text):
+    def read(self, text: str) -> str:
         return text
 
 
 class Switch:
     """On or off."""
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         return None if value is True or value is False else "must be on or off"
 
-    def normal(self, value):
+    def normal(self, value: bool) -> bool:
         return value
 
-    def write(self, value):
+    def write(self, value: bool) -> str:
         return "on" if value else "off"
 
-    def read(self, text):
+    def read(self, text: str) -> bool | None:
         return {"on": True, "off": False}.get(text)
 
 
@@ -172,10 +178,10 @@ class Intervals:
 
     MOST = 6
 
-    def __init__(self, number):
+    def __init__(self, number: Number) -> None:
         self.number = number
 
-    def problem(self, value):
+    def problem(self, value: object) -> str | None:
         wrong = "must be at most %d pairs of totals, low before high, each from %d to %d" % (
             self.MOST,
             self.number.low,
@@ -190,13 +196,13 @@ class Intervals:
                 return wrong
         return None
 
-    def normal(self, value):
-        return tuple(sorted([tuple(pair) for pair in value]))
+    def normal(self, value: tuple[tuple[int, int], ...] | list[list[int]]) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted([(low, high) for low, high in value]))
 
-    def write(self, value):
+    def write(self, value: tuple[tuple[int, int], ...]) -> str:
         return "-".join(["%d-%d" % pair for pair in value]) if value else "none"
 
-    def read(self, text):
+    def read(self, text: str) -> tuple[tuple[int | None, ...], ...] | None:
         if text == "none":
             return ()
         numbers = [read_whole_number(part) for part in text.split("-")]
@@ -205,10 +211,14 @@ class Intervals:
         return tuple([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
 
 
+if TYPE_CHECKING:
+    Kind = Number | NumberOrWord | NumberOrMarked | PerFace | Choice | Switch | Intervals
+
+
 class Setting:
     """One declared setting: `name`, `key`, `group`, `default` and `kind`."""
 
-    def __init__(self, group, name, key, default, kind):
+    def __init__(self, group: str, name: str, key: str, default: object, kind: "Kind") -> None:
         self.group = group
         self.name = name
         self.key = key
@@ -220,7 +230,7 @@ _POINTS = Number(0, 100000)
 _FACE_POINTS = Number(0, 10000)
 
 
-def _of_a_kind():
+def _of_a_kind() -> NumberOrMarked:
     return NumberOrMarked(_POINTS, "x", "x", Number(1, 99, "times"))
 
 
