@@ -5,29 +5,32 @@ Works on the combinations, not on the 923 throws, so that an editor may ask afte
 
 from farkle.scoring import scorer
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def anything_scores(rules) -> bool:
+    from farkle.rules import Rules
+    from farkle.scoring import Dice
+
+
+def anything_scores(rules: "Rules") -> bool:
     """Whether any dice at all score; the bonus for a blank throw does not count."""
     table = scorer(rules)
-    return bool(table.patterns) or any([any(entries[1:]) for entries in table.equal[1:]])
+    return bool(table.patterns) or any(any(entries[1:]) for entries in table.equal[1:])
 
 
-def most_points(rules) -> tuple:
+def most_points(rules: "Rules") -> tuple[int | None, ...]:
     """Highest points of one keep of 0, 1, 2 … `rules.dice` dice, `None` where no keep has that many dice."""
     table = scorer(rules)
-    best = [0] + [None] * rules.dice
+    best: list[int | None] = [0] + [None] * rules.dice
     for entries in table.equal[1:]:
-        best = [
-            max(
-                [
-                    best[size - n] + entries[n][0]
-                    for n in range(size + 1)
-                    if entries[n] is not None and best[size - n] is not None
-                ],
-                default=None,
-            )
-            for size in range(rules.dice + 1)
-        ]
+        before = best
+        best = [None] * (rules.dice + 1)
+        for size in range(rules.dice + 1):
+            for n in range(size + 1):
+                rest, entry = before[size - n], entries[n]
+                if rest is not None and entry is not None:
+                    best[size] = max(best[size] or 0, rest + entry[0])
     singles = [entries[1][0] for entries in table.equal[1:] if entries[1]]
     for points, parts in table.patterns.values():
         size = len(parts[0][1])
@@ -39,30 +42,29 @@ def most_points(rules) -> tuple:
     return tuple(best)
 
 
-def most_points_in_turn(rules, throws=None):
+def most_points_in_turn(rules: "Rules", throws: int | None = None) -> int | None:
     """Highest points a turn can hold after `throws` throws; `None` = there is no limit.
 
     Without `throws`, after as many as one likes: there is no limit where all dice can come to score (hot dice).
     """
-    best = most_points(rules)
-    sizes = [size for size in range(1, rules.dice + 1) if best[size]]
+    gains = [(size, points) for size, points in enumerate(most_points(rules)) if size and points]
     if throws is None:
         reachable = {rules.dice}
         for left in range(rules.dice, 0, -1):
             if left in reachable:
-                reachable.update([left - size for size in sizes if size <= left])
+                reachable.update([left - size for size, _ in gains if size <= left])
         if 0 in reachable:
             return None
         throws = rules.dice
     held = {rules.dice: 0}
     highest = 0
     for _ in range(throws):
-        after = {}
+        after: dict[int, int] = {}
         for left, total in held.items():
-            for size in sizes:
+            for size, points in gains:
                 if size <= left:
                     rest = left - size or rules.dice
-                    after[rest] = max(after.get(rest, 0), total + best[size])
+                    after[rest] = max(after.get(rest, 0), total + points)
         if not after:
             break
         held = after
@@ -70,15 +72,15 @@ def most_points_in_turn(rules, throws=None):
     return highest
 
 
-def can_leave_dice(rules) -> bool:
+def can_leave_dice(rules: "Rules") -> bool:
     """Whether some throw of all the dice can be kept from without all of them having scored."""
     if rules.keep == "all":
         table = scorer(rules)
         return any(any(len(kept) < rules.dice for kept, _ in table.keeps(throw)) for throw in throws_of(rules.dice))
-    return any([size < rules.dice and value for size, value in enumerate(most_points(rules)) if size])
+    return any(size < rules.dice and value for size, value in enumerate(most_points(rules)) if size)
 
 
-def throws_of(count, lowest=1):
+def throws_of(count: int, lowest: int = 1) -> "Iterator[Dice]":
     """Every different throw of `count` dice, as ascending tuples of faces."""
     if not count:
         yield ()
@@ -88,7 +90,7 @@ def throws_of(count, lowest=1):
             yield (face,) + rest
 
 
-def points_unit(rules) -> int:
+def points_unit(rules: "Rules") -> int:
     """The greatest number of points that divides every score of this table; 0 where nothing scores."""
     table = scorer(rules)
     unit = rules.blank
@@ -101,7 +103,7 @@ def points_unit(rules) -> int:
     return unit
 
 
-def _common(a, b):
+def _common(a: int, b: int) -> int:
     while b:
         a, b = b, a % b
     return a

@@ -11,6 +11,10 @@ the `play` line are dice as thrown, `k` with the dice kept, `r` rolled on, `b` b
 A keep that was taken back leaves no trace.
 """
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
 VERSION = "1"
 LONGEST = 4000000  # characters
 
@@ -28,7 +32,7 @@ SENTENCES = {
 class RecordError(ValueError):
     """A text that is no game: `code` (a key of `SENTENCES`) and `details`."""
 
-    def __init__(self, code, **details):
+    def __init__(self, code: str, **details: object) -> None:
         super().__init__(code)
         self.code = code
         self.details = details
@@ -37,7 +41,13 @@ class RecordError(ValueError):
         return SENTENCES[self.code].format(**self.details)
 
 
-def write(rules_text, names, first, totals, words) -> str:
+def write(
+    rules_text: str,
+    names: tuple[str, ...],
+    first: int | None,
+    totals: tuple[int, ...] | None,
+    words: list[str],
+) -> str:
     """The record of a game from its parts; `first` and `totals` may be `None`."""
     lines = ["farkle " + VERSION, "rules " + rules_text]
     lines += ["seat " + name for name in names]
@@ -49,7 +59,7 @@ def write(rules_text, names, first, totals, words) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(text):
+def read(text: str) -> tuple[str, list[str], int | None, tuple[int, ...] | None, list[str]]:
     """The parts (rules text, names, first, totals, words) written in `text`; RecordError where it is no record."""
     if len(text) > LONGEST:
         raise RecordError("too-long")
@@ -61,7 +71,7 @@ def read(text):
         raise RecordError("no-record")
     if head[1] != VERSION:
         raise RecordError("newer-version" if _is_number(head[1]) else "no-record")
-    found = {"rules": None, "seat": [], "first": None, "totals": None, "play": None}
+    found: dict[str, Any] = {"rules": None, "seat": [], "first": None, "totals": None, "play": None}
     order = ("rules", "seat", "first", "totals", "play")
     reached = 0
     for number, line in enumerate(lines[1:], 2):
@@ -72,14 +82,14 @@ def read(text):
         if word == "seat":
             found["seat"].append(rest)
             continue
-        value = rest
+        value: Any = rest
         if word == "first":
             value = int(rest) if _is_number(rest) else None
         elif word == "totals":
             value = tuple([_total(part) for part in rest.split(" ")])
         elif word == "play":
             value = rest.split(" ") if rest else []
-        if value is None or word == "totals" and None in value:
+        if value is None or (word == "totals" and None in value):
             raise RecordError("unreadable", line=number)
         found[word] = value
     if found["rules"] is None or found["play"] is None:
@@ -87,7 +97,7 @@ def read(text):
     return tuple([found[word] for word in order])
 
 
-def read_dice(text):
+def read_dice(text: str) -> tuple[int, ...] | None:
     """The dice written as digits in `text`, as a tuple of whole numbers; `None` where it holds anything else."""
     dice = []
     for character in text:
@@ -97,11 +107,11 @@ def read_dice(text):
     return tuple(dice)
 
 
-def _is_number(text):
+def _is_number(text: str) -> bool:
     """Whether `text` is a number of at most seven plain digits, written without leading zeros."""
     return 1 <= len(text) <= 7 and read_dice(text) is not None and (text[0] != "0" or text == "0")
 
 
-def _total(text):
+def _total(text: str) -> int | None:
     digits = text[1:] if text[:1] == "-" else text
     return int(text) if _is_number(digits) else None

@@ -4,6 +4,10 @@ Every refusal of the engine is a `RuleError`. `why_not_*` of a game returns it, 
 the sentence of the same code in the player's language with the same details.
 """
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
 SENTENCES = {
     "over": "The game is over.",
     "throw-first": "Throw first.",
@@ -29,7 +33,7 @@ SENTENCES = {
 }
 
 
-def _readable(value):
+def _readable(value: object) -> str:
     if isinstance(value, (tuple, list)):
         return ", ".join([str(entry) for entry in value])
     return "{:,}".format(value) if type(value) is int else str(value)
@@ -42,7 +46,7 @@ class RuleError(Exception):
     ascending, points), `str(error)` the sentence in English.
     """
 
-    def __init__(self, code: str, **details):
+    def __init__(self, code: str, **details: "Any") -> None:
         super().__init__(code)
         self.code = code
         self.details = details
@@ -50,7 +54,7 @@ class RuleError(Exception):
     def __str__(self) -> str:
         return SENTENCES[self.code].format(**{name: _readable(value) for name, value in self.details.items()})
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, RuleError) and self.code == other.code and self.details == other.details
 
     def __hash__(self) -> int:

@@ -13,11 +13,24 @@ need five or six dice, so at most one of them fits into a throw, with at most on
 
 from farkle.refusal import RuleError
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farkle.rules import Rules
+
+    Dice = tuple[int, ...]  # faces
+    Faces = Dice | list[int]  # dice as they are handed in
+    Part = tuple[str, Dice, int]  # the setting that pays, the dice, points
+    Split = tuple[int, tuple[Part, ...]]  # points, and the parts that make them up
+    Keep = tuple[Dice, int]  # dice that may be kept, points
+    Pattern = tuple[str, str, tuple[Dice, ...], str | None, tuple[Dice, ...]]
+
 _ONE_DIE = (0, 1, 7, 49, 343, 2401, 16807)  # a set of dice as one number: how often each face occurs, in base seven
 
 # Combinations of several faces: the setting that pays them, the shapes, and the switch that adds more shapes.
 # A shape is either the faces themselves (a straight) or the sizes of groups of different faces.
-PATTERNS = (
+PATTERNS: "tuple[Pattern, ...]" = (
     ("straight", "faces", ((1, 2, 3, 4, 5, 6),), None, ()),
     ("low_straight", "faces", ((1, 2, 3, 4, 5),), None, ()),
     ("high_straight", "faces", ((2, 3, 4, 5, 6),), None, ()),
@@ -35,11 +48,11 @@ SCORING_SETTINGS = (
 )
 
 
-def _code(dice):
+def _code(dice: "Dice") -> int:
     return sum([_ONE_DIE[face] for face in dice])
 
 
-def _groups(shape, used=()):
+def _groups(shape: "Dice", used: "Dice" = ()) -> "Iterator[Dice]":
     """Every choice of different faces for the groups of `shape`, as tuples of dice."""
     if not shape:
         yield ()
@@ -50,7 +63,7 @@ def _groups(shape, used=()):
                 yield (face,) * shape[0] + rest
 
 
-def _of_a_kind_points(value, triple):
+def _of_a_kind_points(value: int | str, triple: int) -> int:
     """What a setting such as 1000 or "x2" pays where three of that face pay `triple`."""
     return int(value[1:]) * triple if isinstance(value, str) else value
 
@@ -58,15 +71,17 @@ def _of_a_kind_points(value, triple):
 class Scorer:
     """Worth and legal keeps of dice under one set of rules; remembers what it has worked out."""
 
-    def __init__(self, rules):
+    def __init__(self, rules: "Rules") -> None:
         self.dice = rules.dice
         self.keep = rules.keep
-        self.equal = (None,) + tuple([self._equal_dice(rules, face) for face in (1, 2, 3, 4, 5, 6)])
+        self.equal: tuple[tuple[Split | None, ...], ...] = ((),) + tuple(
+            [self._equal_dice(rules, face) for face in (1, 2, 3, 4, 5, 6)]
+        )
         self.patterns = self._written_out(rules)
-        self._splits = {}
-        self._keeps = {}
+        self._splits: dict[int, Split | None] = {}
+        self._keeps: dict[int, tuple[Keep, ...]] = {}
 
-    def _equal_dice(self, rules, face):
+    def _equal_dice(self, rules: "Rules", face: int) -> "tuple[Split | None, ...]":
         """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score."""
         triple = rules.triples[face - 1]
         pays = (
@@ -76,20 +91,21 @@ class Scorer:
             (3, "triples", triple),
             (1, "singles", rules.singles[face - 1]),
         )
-        best = [(0, ())]
+        best: list[Split | None] = [(0, ())]
         for count in range(1, rules.dice + 1):
-            found = None
+            found: Split | None = None
             for size, name, value in pays:
-                if value and size <= count and best[count - size]:
-                    total = best[count - size][0] + value
+                rest = best[count - size] if value and size <= count else None
+                if rest:
+                    total = rest[0] + value
                     if found is None or total > found[0]:
-                        found = (total, ((name, (face,) * size, value),) + best[count - size][1])
+                        found = (total, ((name, (face,) * size, value),) + rest[1])
             best.append(found)
         return tuple(best)
 
-    def _written_out(self, rules):
+    def _written_out(self, rules: "Rules") -> "dict[int, Split]":
         """Code of the dice -> (points, parts) for every combination of several faces that pays on this table."""
-        written = {}
+        written: dict[int, Split] = {}
         for name, form, shapes, switch, more_shapes in PATTERNS:
             value = getattr(rules, name)
             if switch and getattr(rules, switch):
@@ -105,7 +121,7 @@ class Scorer:
                         written[code] = (pays, ((name, tuple(sorted(dice)), pays),))
         return written
 
-    def split(self, dice):
+    def split(self, dice: "Dice") -> "Split | None":
         """Best way to split `dice` (ascending) completely: (points, parts), or `None` where some do not score.
 
         Parts are (setting that pays, dice, points).
@@ -115,13 +131,13 @@ class Scorer:
             self._splits[code] = self._best_split(code, dice)
         return self._splits[code]
 
-    def _best_split(self, code, dice):
+    def _best_split(self, code: int, dice: "Dice") -> "Split | None":
+        best: Split | None = None
         total = 0
-        parts = ()
+        parts: tuple[Part, ...] = ()
         for face in set(dice):
             entry = self.equal[face][dice.count(face)]
             if entry is None:
-                best = None
                 break
             total += entry[0]
             parts += entry[1]
@@ -132,15 +148,16 @@ class Scorer:
             if len(dice) == 6:
                 for face in set(dice):
                     five, one = self.patterns.get(code - _ONE_DIE[face]), self.equal[face][1]
-                    ways.append(five and one and (five[0] + one[0], five[1] + one[1]))
+                    if five and one:
+                        ways.append((five[0] + one[0], five[1] + one[1]))
             for way in ways:
-                if way and (best is None or way[0] > best[0] or way[0] == best[0] and len(way[1]) < len(best[1])):
+                if way and (best is None or way[0] > best[0] or (way[0] == best[0] and len(way[1]) < len(best[1]))):
                     best = way
         return best
 
-    def _candidates(self, dice, whole=False):
-        """Parts of the throw that may score: a superset of the legal keeps, small enough to try one by one."""
-        found = [()]
+    def _scoring_parts(self, dice: "Dice", whole: bool = False) -> "list[Keep]":
+        """Parts of the throw that score, with their points: at least the legal keeps, and few enough to try each."""
+        found: list[Dice] = [()]
         for face in sorted(set(dice)):
             count = dice.count(face)
             entries = self.equal[face]
@@ -153,35 +170,38 @@ class Scorer:
             if len(dice) == 6:
                 for i in range(6):
                     candidates.add(dice[:i] + dice[i + 1 :])
-        return [kept for kept in candidates if self.split(kept)]
+        splits = [(kept, self.split(kept)) for kept in candidates]
+        return [(kept, split[0]) for kept, split in splits if split]
 
-    def keeps(self, dice):
+    def keeps(self, dice: "Dice") -> "tuple[Keep, ...]":
         """Every legal keep of the throw `dice` (ascending), as `keeps` returns them."""
         code = _code(dice)
         if code not in self._keeps:
-            legal = self._candidates(dice, self.keep == "whole")
+            legal = self._scoring_parts(dice, self.keep == "whole")
             if self.keep == "whole":
-                legal = [kept for kept in legal if not split_sets(kept, dice)]
+                legal = [pair for pair in legal if not split_sets(pair[0], dice)]
             elif self.keep == "all":
-                legal = [kept for kept in legal if not any([is_part(kept, more) for more in legal if more != kept])]
-            pairs = [(kept, self.split(kept)[0]) for kept in legal]
-            self._keeps[code] = tuple(sorted(pairs, key=lambda pair: (-pair[1], len(pair[0]), pair[0])))
+                legal = [
+                    pair for pair in legal if not any(is_part(pair[0], more) for more, _ in legal if more != pair[0])
+                ]
+            self._keeps[code] = tuple(sorted(legal, key=lambda pair: (-pair[1], len(pair[0]), pair[0])))
         return self._keeps[code]
 
-    def wrong_dice(self, dice):
+    def wrong_dice(self, dice: "Dice") -> "Dice":
         """The fewest of `dice` (ascending) that must go so that the rest scores; () where all of them score."""
         if self.split(dice):
             return ()
-        best = max([()] + self._candidates(dice), key=lambda kept: (len(kept), self.split(kept)[0], kept))
-        return without(dice, best)
+        parts = self._scoring_parts(dice)
+        best = max(parts, key=lambda pair: (len(pair[0]), pair[1], pair[0]), default=((), 0))
+        return without(dice, best[0])
 
 
-def is_part(dice, whole):
+def is_part(dice: "Dice", whole: "Dice") -> bool:
     """Whether `dice` can be taken out of `whole`."""
-    return all([dice.count(face) <= whole.count(face) for face in dice])
+    return all(dice.count(face) <= whole.count(face) for face in dice)
 
 
-def without(dice, removed):
+def without(dice: "Dice", removed: "Dice") -> "Dice":
     """`dice` less those `removed`, ascending; `removed` must be part of `dice`."""
     rest = sorted(dice)
     for face in removed:
@@ -189,15 +209,15 @@ def without(dice, removed):
     return tuple(rest)
 
 
-def split_sets(kept, throw):
+def split_sets(kept: "Dice", throw: "Dice") -> "Dice":
     """Faces of which `kept` takes some but not all that lie in `throw`, ascending."""
     return tuple([face for face in sorted(set(kept)) if kept.count(face) != throw.count(face)])
 
 
-_scorers = {}
+_scorers: dict[tuple[object, ...], Scorer] = {}
 
 
-def scorer(rules) -> Scorer:
+def scorer(rules: "Rules") -> Scorer:
     """The scorer of `rules`; rules that score alike share one."""
     key = tuple([getattr(rules, name) for name in SCORING_SETTINGS])
     if key not in _scorers:
@@ -207,14 +227,14 @@ def scorer(rules) -> Scorer:
     return _scorers[key]
 
 
-def check_faces(dice):
+def check_faces(dice: object) -> "Dice":
     """`dice` as an ascending tuple; RuleError "not-faces" where anything in it is not a whole number from 1 to 6."""
-    if not isinstance(dice, (tuple, list)) or any([type(face) is not int or not 1 <= face <= 6 for face in dice]):
+    if not isinstance(dice, (tuple, list)) or any(type(face) is not int or not 1 <= face <= 6 for face in dice):
         raise RuleError("not-faces")
     return tuple(sorted(dice))
 
 
-def keeps(dice, rules) -> tuple:
+def keeps(dice: "Faces", rules: "Rules") -> "tuple[Keep, ...]":
     """Every legal keep of the throw `dice`: pairs of (dice ascending, points); () means farkle.
 
     The dearest keep stands first, of equal ones the one with fewer dice. RuleError where `dice` are no dice, or more
@@ -227,7 +247,7 @@ def keeps(dice, rules) -> tuple:
     return scorer(rules).keeps(_checked(dice, rules))
 
 
-def points(dice, rules) -> int:
+def points(dice: "Faces", rules: "Rules") -> int:
     """What `dice` score when all of them are kept: the highest total over all ways to split them, in points.
 
     RuleError "no-score" names the dice that do not score.
@@ -236,20 +256,23 @@ def points(dice, rules) -> int:
         >>> points((1, 1, 1, 1), PRESETS["standard"])
         1100
     """
-    dice = _checked(dice, rules)
-    wrong = scorer(rules).wrong_dice(dice)
-    if wrong:
-        raise RuleError("no-score", dice=wrong)
-    return scorer(rules).split(dice)[0]
+    return _split(dice, rules)[0]
 
 
-def combinations(dice, rules) -> tuple:
+def combinations(dice: "Faces", rules: "Rules") -> "tuple[Part, ...]":
     """How `points` splits `dice`: parts of (setting that pays, dice, points); RuleError as there."""
-    points(dice, rules)
-    return scorer(rules).split(check_faces(dice))[1]
+    return _split(dice, rules)[1]
 
 
-def _checked(dice, rules):
+def _split(dice: "Faces", rules: "Rules") -> "Split":
+    dice = _checked(dice, rules)
+    split = scorer(rules).split(dice)
+    if not split:
+        raise RuleError("no-score", dice=scorer(rules).wrong_dice(dice))
+    return split
+
+
+def _checked(dice: "Faces", rules: "Rules") -> "Dice":
     dice = check_faces(dice)
     if not dice:
         raise RuleError("no-dice")
