@@ -16,9 +16,17 @@ farkle, less a penalty that is due. Chance and average come from the rules in fo
     ('keep', (1, 1, 1))
 """
 
+from farkle.game import Game
 from farkle.odds import ways
 from farkle.reach import throws_of
+from farkle.rules import Rules
 from farkle.scoring import scorer
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farkle.scoring import Dice, Keep
 
 PATIENCE = 60  # throws in one turn: on a table without farkles a turn would otherwise never end
 
@@ -26,16 +34,16 @@ PATIENCE = 60  # throws in one turn: on a table without farkles a turn would oth
 class ThresholdPlayer:
     """Keeps and banks by one-throw expectations under `rules`."""
 
-    def __init__(self, rules):
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._outlook = {}
+        self._outlook: dict[int, tuple[float, float]] = {}
 
-    def prepare(self):
+    def prepare(self) -> "Iterator[None]":
         """Work out the outlook for every number of dice; yields often, so that a page can breathe in between."""
         for dice in range(1, self.rules.dice + 1):
             yield from self._look_ahead(dice)
 
-    def _look_ahead(self, dice):
+    def _look_ahead(self, dice: int) -> "Iterator[None]":
         if dice in self._outlook:
             return
         table = scorer(self.rules)
@@ -53,13 +61,13 @@ class ThresholdPlayer:
                 yield
         self._outlook[dice] = (scoring / 6**dice, points / scoring if scoring else 0.0)
 
-    def outlook(self, dice):
+    def outlook(self, dice: int) -> tuple[float, float]:
         """(Chance that a throw of `dice` dice scores, points it brings on average when it does)."""
         for _ in self._look_ahead(dice):
             pass
         return self._outlook[dice]
 
-    def decide(self, game):
+    def decide(self, game: Game) -> "tuple[str, Dice]":
         """The next action of the seat whose turn it is: (name of a `Game` action, its dice or ()).
 
         "throw" means that the game waits for dice. The action is always a legal one.
@@ -82,18 +90,18 @@ class ThresholdPlayer:
                 return ("bank", ())
         return ("roll", ())
 
-    def _worth(self, game, pair):
+    def _worth(self, game: Game, pair: "Keep") -> float:
         """What a keep is worth: the better of banking after it, where that is allowed, and throwing on."""
         kept, points = pair
         left = len(game.dice) - len(kept)
         total = game.turn_points + points
         hope = self._hope(game, total, left or self.rules.dice, game.throws)
-        if total < game.needed[1] or not left and self.rules.hot_dice == "must":
+        if total < game.needed[1] or (not left and self.rules.hot_dice == "must"):
             return hope
         banked = self._banked(game, total)
         return banked if game.throws >= PATIENCE else max(hope, banked)
 
-    def _banked(self, game, points):
+    def _banked(self, game: Game, points: int) -> int:
         """What banking is worth now: nothing, if it overshoots an exact target or leaves the last turn lost."""
         rules, seat = self.rules, game.seat
         total = game.totals[seat] + points
@@ -107,7 +115,7 @@ class ThresholdPlayer:
             return points + rules.target if total > ahead else 0
         return points
 
-    def _hope(self, game, points, dice, throws):
+    def _hope(self, game: Game, points: int, dice: int, throws: int) -> float:
         """What throwing `dice` dice with `points` at risk is worth on average."""
         rules, seat = self.rules, game.seat
         chance, gain = self.outlook(dice)
@@ -115,7 +123,7 @@ class ThresholdPlayer:
             chance = chance / 2  # most of what scores comes too late
         lost = 0
         if rules.streak and game.streaks[seat] + 1 >= rules.streak:
-            lost = game.totals[seat] if rules.penalty == "all" else rules.penalty
+            lost = rules.penalty if isinstance(rules.penalty, int) else game.totals[seat]
             if not rules.debt:
                 lost = min(lost, max(game.totals[seat], 0))
         hoped = points + gain

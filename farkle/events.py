@@ -6,34 +6,45 @@ them. Seats are counted from 0; dice are tuples of faces; points and totals are 
 
 from collections import namedtuple
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import NamedTuple
+
+    Event = tuple[object, ...]  # any of those below; type(event) tells which
+if not TYPE_CHECKING:
+    # Events are declared in the manner of typing.NamedTuple. MicroPython has none, so in play the types are left aside.
+    def NamedTuple(name, fields):  # noqa: N802 - stands for the class of that name
+        return namedtuple(name, [field for field, _ in fields])
+
+
 # Before the first turn: one die for each seat, those tied at the top again.
-RollOffThrown = namedtuple("RollOffThrown", ("seat", "face"))
-RollOffTied = namedtuple("RollOffTied", ("seats",))
-RollOffWon = namedtuple("RollOffWon", ("seat",))
+RollOffThrown = NamedTuple("RollOffThrown", [("seat", int), ("face", int)])
+RollOffTied = NamedTuple("RollOffTied", [("seats", "tuple[int, ...]")])
+RollOffWon = NamedTuple("RollOffWon", [("seat", int)])
 
 # Within a turn.
-TurnBegan = namedtuple("TurnBegan", ("seat",))
-TakeOverOffered = namedtuple("TakeOverOffered", ("seat", "points", "dice"))  # dice: how many
-TakenOver = namedtuple("TakenOver", ("seat", "points", "dice"))
-BegunAfresh = namedtuple("BegunAfresh", ("seat",))
-Thrown = namedtuple("Thrown", ("seat", "dice"))
-BlankScored = namedtuple("BlankScored", ("seat", "points"))
-Kept = namedtuple("Kept", ("seat", "dice", "points"))
-TakenBack = namedtuple("TakenBack", ("seat", "dice"))
-HotDice = namedtuple("HotDice", ("seat",))
-RolledOn = namedtuple("RolledOn", ("seat", "points", "dice"))  # points at risk now, how many dice follow
+TurnBegan = NamedTuple("TurnBegan", [("seat", int)])
+TakeOverOffered = NamedTuple("TakeOverOffered", [("seat", int), ("points", int), ("dice", int)])  # dice: how many
+TakenOver = NamedTuple("TakenOver", [("seat", int), ("points", int), ("dice", int)])
+BegunAfresh = NamedTuple("BegunAfresh", [("seat", int)])
+Thrown = NamedTuple("Thrown", [("seat", int), ("dice", "tuple[int, ...]")])
+BlankScored = NamedTuple("BlankScored", [("seat", int), ("points", int)])
+Kept = NamedTuple("Kept", [("seat", int), ("dice", "tuple[int, ...]"), ("points", int)])
+TakenBack = NamedTuple("TakenBack", [("seat", int), ("dice", "tuple[int, ...]")])
+HotDice = NamedTuple("HotDice", [("seat", int)])
+RolledOn = NamedTuple("RolledOn", [("seat", int), ("points", int), ("dice", int)])  # points at risk, dice to follow
 
 # How a turn ends.
-Farkled = namedtuple("Farkled", ("seat", "lost", "reason"))  # reason: "nothing-scores" or "deadline"
-Banked = namedtuple("Banked", ("seat", "points", "total"))
-CameOnBoard = namedtuple("CameOnBoard", ("seat",))
-Overshot = namedtuple("Overshot", ("seat", "points"))
-Given = namedtuple("Given", ("seat", "to", "points", "total"))  # total: of the seat that receives
-Penalised = namedtuple("Penalised", ("seat", "lost", "total"))
-Bumped = namedtuple("Bumped", ("seat", "by", "total"))
+Farkled = NamedTuple("Farkled", [("seat", int), ("lost", int), ("reason", str)])  # "nothing-scores" or "deadline"
+Banked = NamedTuple("Banked", [("seat", int), ("points", int), ("total", int)])
+CameOnBoard = NamedTuple("CameOnBoard", [("seat", int)])
+Overshot = NamedTuple("Overshot", [("seat", int), ("points", int)])
+Given = NamedTuple("Given", [("seat", int), ("to", int), ("points", int), ("total", int)])  # total: of who receives
+Penalised = NamedTuple("Penalised", [("seat", int), ("lost", int), ("total", int)])
+Bumped = NamedTuple("Bumped", [("seat", int), ("by", int), ("total", int)])
 
 # How a game ends.
-FinalRoundBegan = namedtuple("FinalRoundBegan", ("seat", "to_beat"))
-DroppedOut = namedtuple("DroppedOut", ("seat",))
-PlayOffBegan = namedtuple("PlayOffBegan", ("seats",))
-GameEnded = namedtuple("GameEnded", ("winners", "reason"))  # reason: a word of farkle.order.REASONS
+FinalRoundBegan = NamedTuple("FinalRoundBegan", [("seat", int), ("to_beat", int)])
+DroppedOut = NamedTuple("DroppedOut", [("seat", int)])
+PlayOffBegan = NamedTuple("PlayOffBegan", [("seats", "tuple[int, ...]")])
+GameEnded = NamedTuple("GameEnded", [("winners", "tuple[int, ...]"), ("reason", str)])  # a word of farkle.order.REASONS

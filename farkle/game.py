@@ -37,8 +37,14 @@ from farkle.link import LinkError, decode, encode
 from farkle.order import Order
 from farkle.record import RecordError
 from farkle.refusal import RuleError
+from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
 from farkle.scoring import check_faces, is_part, scorer, split_sets, without
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from farkle.events import Event
+    from farkle.scoring import Dice, Faces, Keep
 
 __all__ = ("Game", "RecordError", "RuleError")
 
@@ -46,13 +52,13 @@ MOST_SEATS = 8
 LONGEST_NAME = 40  # characters
 
 
-def check_name(name):
+def check_name(name: object) -> str | None:
     """A sentence when `name` cannot be a player's name, else `None`: 1 to 40 characters, no control characters."""
     if not isinstance(name, str) or not name.strip():
         return "a name must hold at least one character"
     if len(name) > LONGEST_NAME:
         return "a name may have %d characters at most" % LONGEST_NAME
-    if any([ord(character) < 32 or 127 <= ord(character) < 160 or character in "\u2028\u2029" for character in name]):
+    if any(ord(character) < 32 or 127 <= ord(character) < 160 or character in "\u2028\u2029" for character in name):
         return "a name may not hold control characters"
     return None
 
@@ -65,7 +71,13 @@ class Game:
     ValueError where seats, names or totals cannot be.
     """
 
-    def __init__(self, rules, names, first=None, totals=None):
+    def __init__(
+        self,
+        rules: Rules,
+        names: tuple[str, ...] | list[str],
+        first: int | None = None,
+        totals: tuple[int, ...] | list[int] | None = None,
+    ) -> None:
         names = tuple(names)
         if not 1 <= len(names) <= MOST_SEATS:
             raise ValueError("a game has 1 to %d seats" % MOST_SEATS)
@@ -76,7 +88,7 @@ class Game:
             raise ValueError("the first seat must be one of the seats")
         if totals is not None:
             totals = tuple(totals)
-            if len(totals) != len(names) or any([type(total) is not int for total in totals]):
+            if len(totals) != len(names) or any(type(total) is not int for total in totals):
                 raise ValueError("there must be a total for each seat")
             if not rules.debt and min(totals) < 0:
                 raise ValueError("totals below zero need a table with debt")
@@ -86,11 +98,12 @@ class Game:
         self.names = names
         self._first = first
         self._totals = totals
-        self._rules_text = None
-        self._words = []
+        self._rules_text: str | None = None
+        self._words: list[str] = []
         self._sheet = ScoreSheet(rules, len(names), totals)
-        self._order = None
-        self._rolling_off = None
+        self._order: Order | None = None
+        self._waiting: list[int] = []  # seats still to throw for the first turn; the roll-off is over when none is
+        self._rolled: list[tuple[int, int]] = []  # (face, seat) of those that have
         self._throws = 0  # in this turn
         self._start_turn()
         if first is not None or rules.start == "first" or len(names) == 1:
@@ -98,7 +111,20 @@ class Game:
         else:
             # By lot or by the highest die: both are one die for each seat, the table shows them differently.
             self.phase = "roll-off"
-            self._rolling_off = {"waiting": list(range(len(names))), "thrown": []}
+            self._waiting = list(range(len(names)))
+
+    def _start_turn(self) -> None:
+        self._left = self.rules.dice
+        self._dice: Dice = ()
+        self._throws = 0
+        self._committed = 0
+        self._set_aside: list[Keep] = []
+        self._kept: Dice = ()
+        self._kept_points = 0
+        self._all_scored = False
+        self._offer: tuple[int, int] | None = None
+        self._took_over = False
+        self.phase = "throw"
 
     # What stands on the table
 
@@ -110,12 +136,12 @@ class Game:
     @property
     def seat(self) -> int:
         """The seat to act, from 0; after the end the seat that played last."""
-        return self._rolling_off["waiting"][0] if self._rolling_off else self._order.seat
+        return self._waiting[0] if self._waiting else self._in_play.seat
 
     @property
-    def first(self):
+    def first(self) -> int | None:
         """The seat that began, `None` while that is still being thrown for."""
-        return self._order and self._order.first
+        return self._order.first if self._order else None
 
     @property
     def wanted(self) -> int:
@@ -125,17 +151,17 @@ class Game:
         return self._left if self.phase == "throw" else 0
 
     @property
-    def totals(self) -> tuple:
+    def totals(self) -> tuple[int, ...]:
         """Points of every seat, those at risk in this turn not included."""
         return tuple(self._sheet.totals)
 
     @property
-    def on_board(self) -> tuple:
+    def on_board(self) -> tuple[bool, ...]:
         """For every seat whether it has banked a turn."""
         return tuple(self._sheet.on_board)
 
     @property
-    def streaks(self) -> tuple:
+    def streaks(self) -> tuple[int, ...]:
         """For every seat its farkles in a row."""
         return tuple(self._sheet.streaks)
 
@@ -150,17 +176,17 @@ class Game:
         return self._left
 
     @property
-    def dice(self) -> tuple:
+    def dice(self) -> "Dice":
         """The throw that lies on the table, as thrown; () while the game waits for one."""
         return self._dice
 
     @property
-    def kept(self) -> tuple:
+    def kept(self) -> "Dice":
         """Dice kept from this throw, ascending; they may be taken back until the next throw or bank."""
         return self._kept
 
     @property
-    def set_aside(self) -> tuple:
+    def set_aside(self) -> "tuple[Keep, ...]":
         """Keeps of this turn since the last hot dice, the one that may be taken back included: (dice, points) pairs."""
         return tuple(self._set_aside) + (((self._kept, self._kept_points),) if self._kept else ())
 
@@ -175,31 +201,31 @@ class Game:
         return self._throws
 
     @property
-    def turns(self) -> tuple:
+    def turns(self) -> tuple[int, ...]:
         """Turns each seat has finished."""
         return tuple(self._order.turns) if self._order else (0,) * self.seats
 
     @property
-    def needed(self) -> tuple:
+    def needed(self) -> tuple[str, int]:
         """What this turn must hold before it may be banked: (code of the reason, points); 0 points = anything."""
         return self._sheet.needed(self.seat)
 
-    def pit_of(self, seat):
+    def pit_of(self, seat: int) -> tuple[int, int] | None:
         """The pit (low, high) in which the seat's total lies, or `None`."""
         return self._sheet.pit(seat)
 
     @property
-    def offer(self):
+    def offer(self) -> tuple[int, int] | None:
         """What may be taken over, as (points, dice), while the game waits for that choice; else `None`."""
         return self._offer
 
     @property
     def final(self) -> bool:
         """Whether the end is near: only the seats in `to_play` still have a turn after this one."""
-        return bool(self._order) and self._order.pending is not None
+        return self._order is not None and self._order.pending is not None
 
     @property
-    def to_play(self) -> tuple:
+    def to_play(self) -> tuple[int, ...]:
         """Seats that still have a turn after this one in the final round, in order."""
         return tuple(self._order.pending or ()) if self._order else ()
 
@@ -214,22 +240,22 @@ class Game:
         return self.phase == "over"
 
     @property
-    def winners(self) -> tuple:
+    def winners(self) -> tuple[int, ...]:
         """Seats that have won; () before the end."""
         return self._order.winners if self._order else ()
 
     @property
-    def reason(self):
+    def reason(self) -> str | None:
         """Why the game ended, a word of `farkle.order.REASONS`; `None` before the end."""
-        return self._order and self._order.reason
+        return self._in_play.reason if self.over else None
 
-    def keeps(self) -> tuple:
+    def keeps(self) -> "tuple[Keep, ...]":
         """Legal keeps of the throw that lies on the table: (dice ascending, points) pairs, the dearest first."""
         return self._legal_keeps() if self.phase in ("keep", "decide") and self._dice else ()
 
     # Actions: why not, and do
 
-    def why_not_throw(self, dice):
+    def why_not_throw(self, dice: "Faces") -> RuleError | None:
         """`None` where these dice may be handed in now, else the RuleError."""
         if not self.wanted:
             return self._not_now(())
@@ -239,18 +265,18 @@ class Game:
             return error
         return None if len(dice) == self.wanted else RuleError("wrong-number-of-dice", wanted=self.wanted)
 
-    def throw(self, dice) -> tuple:
+    def throw(self, dice: "Faces") -> "tuple[Event, ...]":
         """The dice have fallen: `wanted` faces as they lie. Returns the events; RuleError where it must not be."""
         self._refuse(self.why_not_throw(dice))
         dice = tuple(dice)
         self._words.append("".join([str(face) for face in dice]))
-        if self._rolling_off:
+        if self._waiting:
             return tuple(self._roll_off(dice[0]))
         self._throws += 1
         self._dice = dice
-        events = [Thrown(self.seat, dice)]
+        events: list[Event] = [Thrown(self.seat, dice)]
         if self._wins_at_once():
-            self._order.end((self.seat,), "instant-win")
+            self._in_play.end((self.seat,), "instant-win")
             return tuple(events + self._finish())
         if self._legal_keeps():
             self.phase = "keep"
@@ -269,7 +295,7 @@ class Game:
             events += self._sheet.farkle(seat)
         return tuple(events + self._end_turn())
 
-    def why_not_keep(self, dice):
+    def why_not_keep(self, dice: "Faces") -> RuleError | None:
         """`None` where these dice may be kept now, else the RuleError; it names the dice at fault."""
         if self.phase != "keep":
             return self._not_now(("keep",))
@@ -298,7 +324,7 @@ class Game:
             return RuleError("deadline", minimum=self.rules.minimum, short=short)
         return None
 
-    def keep(self, dice) -> tuple:
+    def keep(self, dice: "Faces") -> "tuple[Event, ...]":
         """Set these dice of the throw aside. Returns the events; RuleError where the rules do not allow it."""
         self._refuse(self.why_not_keep(dice))
         dice = check_faces(dice)
@@ -308,16 +334,16 @@ class Game:
         self._all_scored = len(dice) == len(self._dice)
         self._left = self.rules.dice if self._all_scored else len(self._dice) - len(dice)
         self.phase = "decide"
-        events = (Kept(self.seat, dice, self._kept_points),)
-        return events + (HotDice(self.seat),) if self._all_scored else events
+        kept = Kept(self.seat, dice, self._kept_points)
+        return (kept, HotDice(self.seat)) if self._all_scored else (kept,)
 
-    def why_not_undo(self):
+    def why_not_undo(self) -> RuleError | None:
         """`None` where a keep may be taken back now, else the RuleError."""
         if self.phase == "over":
             return RuleError("over")
         return None if self._kept else RuleError("nothing-to-undo")
 
-    def undo(self) -> tuple:
+    def undo(self) -> "tuple[Event, ...]":
         """Take the last keep back; the same dice lie on the table again. Returns the events; RuleError otherwise."""
         self._refuse(self.why_not_undo())
         self._words.pop()
@@ -327,11 +353,11 @@ class Game:
         self.phase = "keep"
         return (TakenBack(self.seat, dice),)
 
-    def why_not_roll(self):
+    def why_not_roll(self) -> RuleError | None:
         """`None` where the player may throw on now, else the RuleError."""
         return None if self.phase == "decide" else self._not_now(("decide",))
 
-    def roll(self) -> tuple:
+    def roll(self) -> "tuple[Event, ...]":
         """Throw on with `dice_left` dice: the keep stands, the game waits for dice. RuleError otherwise."""
         self._refuse(self.why_not_roll())
         self._words.append("r")
@@ -342,7 +368,7 @@ class Game:
         self.phase = "throw"
         return (RolledOn(self.seat, self._committed, self._left),)
 
-    def why_not_bank(self):
+    def why_not_bank(self) -> RuleError | None:
         """`None` where the turn may be banked now, else the RuleError."""
         if self.phase != "decide":
             return self._not_now(("decide",))
@@ -353,7 +379,7 @@ class Game:
             return RuleError("hot-dice")
         return None
 
-    def bank(self) -> tuple:
+    def bank(self) -> "tuple[Event, ...]":
         """Write the turn's points down and end the turn. Returns the events; RuleError otherwise."""
         self._refuse(self.why_not_bank())
         self._words.append("b")
@@ -366,25 +392,26 @@ class Game:
             offer = (points, self._left)
         return tuple(events + self._end_turn(offer))
 
-    def why_not_take(self):
+    def why_not_take(self) -> RuleError | None:
         """`None` where the dice of the turn before may be taken over now, else the RuleError."""
         return None if self.phase == "piggyback" else RuleError("over" if self.over else "nothing-to-take-over")
 
-    def take(self) -> tuple:
+    def take(self) -> "tuple[Event, ...]":
         """Take over the banked turn's points and the dice not kept. Returns the events; RuleError otherwise."""
         self._refuse(self.why_not_take())
         self._words.append("t")
+        assert self._offer  # so says why_not_take
         points, dice = self._offer
         self._offer, self._took_over = None, True
         self._committed, self._left = points, dice
         self.phase = "throw"
         return (TakenOver(self.seat, points, dice),)
 
-    def why_not_pass_over(self):
+    def why_not_pass_over(self) -> RuleError | None:
         """`None` where an offer may be passed over now, else the RuleError."""
         return self.why_not_take()
 
-    def pass_over(self) -> tuple:
+    def pass_over(self) -> "tuple[Event, ...]":
         """Begin afresh with all dice instead of taking over. Returns the events; RuleError otherwise."""
         self._refuse(self.why_not_pass_over())
         self._words.append("p")
@@ -419,7 +446,7 @@ class Game:
                 raise RecordError("play", number=number, sentence=str(error)) from None
         return game
 
-    def _act(self, word):
+    def _act(self, word: str) -> "tuple[Event, ...]":
         simple = {"r": self.roll, "b": self.bank, "t": self.take, "p": self.pass_over}
         if word in simple:
             return simple[word]()
@@ -429,7 +456,7 @@ class Game:
             raise RuleError("not-faces")
         return self.keep(dice) if keeping else self.throw(dice)
 
-    def __eq__(self, other) -> bool:
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.record() == other.record()
 
     def __hash__(self) -> int:
@@ -437,11 +464,11 @@ class Game:
 
     # How a turn goes on
 
-    def _refuse(self, error):
+    def _refuse(self, error: RuleError | None) -> None:
         if error:
             raise error
 
-    def _not_now(self, wanted_phases):
+    def _not_now(self, wanted_phases: tuple[str, ...]) -> RuleError:
         """The RuleError for an action that needs another phase."""
         codes = {
             "over": "over",
@@ -453,60 +480,53 @@ class Game:
         }
         return RuleError(codes[self.phase])
 
-    def _in_time(self, points):
+    def _in_time(self, points: int) -> bool:
         """Whether the turn may stand at `points` more after this throw (the table's deadline)."""
         rules = self.rules
         due = rules.deadline and self._throws == rules.deadline
         return not due or self._committed + points >= rules.minimum
 
-    def _legal_keeps(self):
+    def _legal_keeps(self) -> "tuple[Keep, ...]":
         pairs = scorer(self.rules).keeps(tuple(sorted(self._dice)))
         return tuple([pair for pair in pairs if self._in_time(pair[1])])
 
-    def _wins_at_once(self):
+    def _wins_at_once(self) -> bool:
         rule, dice = self.rules.instant_win, self._dice
         if rule == "off" or self._throws != 1 or len(dice) != self.rules.dice:
             return False
         return len(set(dice)) == 1 and (rule == "alike" or dice[0] == 1)
 
-    def _start_turn(self):
-        self._left = self.rules.dice
-        self._dice = ()
-        self._throws = 0
-        self._committed = 0
-        self._set_aside = []
-        self._kept, self._kept_points = (), 0
-        self._all_scored = False
-        self._offer, self._took_over = None, False
-        self.phase = "throw"
+    @property
+    def _in_play(self) -> Order:
+        assert self._order, "turns begin when it is known who is first"
+        return self._order
 
-    def _begin(self, first):
-        self._rolling_off = None
+    def _begin(self, first: int) -> None:
+        self._waiting = []
         self._order = Order(self.rules, self.seats, first)
         self.phase = "throw"
 
-    def _roll_off(self, face):
-        state = self._rolling_off
-        seat = state["waiting"].pop(0)
-        state["thrown"].append((face, seat))
-        events = [RollOffThrown(seat, face)]
-        if not state["waiting"]:
-            highest = max(state["thrown"])[0]
-            tied = [who for thrown, who in state["thrown"] if thrown == highest]
+    def _roll_off(self, face: int) -> "list[Event]":
+        seat = self._waiting.pop(0)
+        self._rolled.append((face, seat))
+        events: list[Event] = [RollOffThrown(seat, face)]
+        if not self._waiting:
+            highest = max(self._rolled)[0]
+            tied = [who for thrown, who in self._rolled if thrown == highest]
             if len(tied) > 1:
-                self._rolling_off = {"waiting": list(tied), "thrown": []}
+                self._waiting, self._rolled = list(tied), []
                 events.append(RollOffTied(tuple(tied)))
             else:
                 self._begin(tied[0])
                 events += [RollOffWon(tied[0]), TurnBegan(tied[0])]
         return events
 
-    def _end_turn(self, offer=None):
+    def _end_turn(self, offer: tuple[int, int] | None = None) -> "list[Event]":
         """Hand the dice on; `offer` = (points, dice) that the next seat may take over."""
         before = self.seat
         self._start_turn()
-        events = self._order.advance(self._sheet)
-        if self._order.winners:
+        events = self._in_play.advance(self._sheet)
+        if self._in_play.winners:
             return events + self._finish()
         events.append(TurnBegan(self.seat))
         if offer and self.seat != before and self._sheet.on_board[self.seat]:
@@ -515,7 +535,7 @@ class Game:
             events.append(TakeOverOffered(self.seat, offer[0], offer[1]))
         return events
 
-    def _finish(self):
+    def _finish(self) -> "list[Event]":
         self._start_turn()
         self.phase = "over"
-        return [GameEnded(self._order.winners, self._order.reason)]
+        return [GameEnded(self._in_play.winners, self._in_play.reason)]

@@ -5,6 +5,12 @@ list of seats still has a turn to come; when it is empty the totals are compared
 """
 
 from farkle.events import DroppedOut, FinalRoundBegan, PlayOffBegan
+from farkle.rules import Rules
+from farkle.scoresheet import ScoreSheet
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from farkle.events import Event
 
 # No table goes on for ever: after so many turns each, the highest total wins.
 ROUND_LIMIT = 1000
@@ -15,24 +21,25 @@ REASONS = ("target", "exact", "instant-win", "rounds", "last-standing", "play-of
 class Order:
     """The order of turns of `seats` players, beginning with `first`."""
 
-    def __init__(self, rules, seats, first):
+    def __init__(self, rules: Rules, seats: int, first: int) -> None:
         self.rules = rules
         self.seats = seats
         self.first = first
         self.seat = first
         self.turns = [0] * seats
-        self.pending = None  # seats with a turn to come once the end is near, in order; None before that
+        # Seats with a turn to come once the end is near, in order; None before that.
+        self.pending: list[int] | None = None
         self.contenders = tuple(range(seats))
         self.chasing = False
         self.playing_off = False
-        self.winners = ()
-        self.reason = None
+        self.winners: tuple[int, ...] = ()
+        self.reason = ""  # a word of REASONS once there are winners
 
-    def end(self, winners, reason):
+    def end(self, winners: tuple[int, ...] | list[int], reason: str) -> None:
         self.winners = tuple(winners)
         self.reason = reason
 
-    def _following(self, seat, until=None):
+    def _following(self, seat: int, until: int | None = None) -> list[int]:
         """Seats after `seat` in order, up to but not including `until`."""
         until = seat if until is None else until
         found = []
@@ -42,18 +49,17 @@ class Order:
             step = (step + 1) % self.seats
         return found
 
-    def advance(self, sheet):
+    def advance(self, sheet: ScoreSheet) -> "list[Event]":
         """The turn of `seat` is over: set the next seat, or `winners` and `reason`. Returns the events."""
         seat = self.seat
         self.turns[seat] += 1
         if self.turns[seat] >= ROUND_LIMIT and (self.pending is not None or self._round_is_complete()):
             return self._settle(sheet, "limit")
+        events: list[Event] = []
         if self.pending is None:
             events = self._run_on(sheet)
         elif self.chasing:
             events = self._chase(sheet)
-        else:
-            events = []
         if self.winners:
             return events
         if self.pending is None:
@@ -66,17 +72,17 @@ class Order:
                 self.seat = self.pending.pop(0)
         return events
 
-    def _round_is_complete(self):
+    def _round_is_complete(self) -> bool:
         return (self.seat + 1) % self.seats == self.first
 
-    def _ending(self):
+    def _ending(self) -> str:
         if self.playing_off:
             return "play-off"
         if self.chasing:
             return "last-standing"
         return "rounds" if self.rules.rounds else "target"
 
-    def _run_on(self, sheet):
+    def _run_on(self, sheet: ScoreSheet) -> "list[Event]":
         """Before the end is near: has this turn brought it near?"""
         rules, seat = self.rules, self.seat
         if rules.rounds:
@@ -94,9 +100,10 @@ class Order:
                     return [FinalRoundBegan(seat, sheet.totals[seat])]
         return []
 
-    def _chase(self, sheet):
+    def _chase(self, sheet: ScoreSheet) -> "list[Event]":
         """Whoever has not beaten the leader drops out; a new leader must be beaten by all who are left."""
-        seat, events = self.seat, []
+        seat = self.seat
+        events: list[Event] = []
         best_other = max([sheet.totals[other] for other in self.contenders if other != seat])
         beaten = sheet.totals[seat] > best_other
         level = sheet.totals[seat] == best_other and self.rules.ties != "first"
@@ -109,7 +116,7 @@ class Order:
         ]
         return events
 
-    def _settle(self, sheet, reason):
+    def _settle(self, sheet: ScoreSheet, reason: str) -> "list[Event]":
         """Compare the totals of those still in it: winners, or a play-off of those tied."""
         top = max([sheet.totals[seat] for seat in self.contenders])
         tied = [seat for seat in self.contenders if sheet.totals[seat] == top]
