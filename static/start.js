@@ -47,9 +47,12 @@ async function startPython() {
 
   body.append(declined, script);
 
-  // On a first visit the large files of the interpreter are asked for now, side by side with the scripts, instead of by the last
-  // of them. Later visits find them on the device; a second reader would only cost the browser its compiled copy.
-  if (!navigator.serviceWorker?.controller) for (const address of settings.early[chosen]) fetch(address);
+  // On a first visit the WebAssembly of MicroPython is asked for now, side by side with the scripts, instead of by the last of
+  // them. Later visits find it on the device; there a second reader would only cost the browser its compiled copy. It must be
+  // read to the end: the browser's cache holds back other readers of a file that is still under way.
+  if (chosen === "mpy" && !navigator.serviceWorker?.controller) {
+    fetch(settings.early).then((response) => response.arrayBuffer());
+  }
 
   const { hooks } = await import(new URL(settings.core, document.baseURI));
 

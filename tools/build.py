@@ -93,16 +93,10 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
             "interpreter": worker["interpreter"],
             "source": "./" + site.add_hashed("worker.py", worker_bundle.encode()),
         },
-        "early": {kind: _large_files(given[kind]["interpreter"], site) for kind in ("mpy", "py")},
+        "early": given["mpy"]["interpreter"].replace(".mjs", ".wasm"),
         "mpy": given["mpy"],
         "py": given["py"],
     }
-
-
-def _large_files(interpreter: str, site: Site) -> list[str]:
-    """What an interpreter asks for by itself once its script runs: its WebAssembly and its library."""
-    directory = str(PurePosixPath(interpreter).parent)
-    return [f"./{path}" for path in site.digests if path.startswith(directory) and path.endswith((".wasm", ".zip"))]
 
 
 def _static_files(root: Path, site: Site) -> dict[str, str]:

@@ -57,7 +57,10 @@ def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
     return [
         (*_span(node, lines), "0")
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        if isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+        and not node.orelse
     ]
 
 

@@ -64,13 +64,7 @@ def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
     for address in addresses:
         assert (dist / address).is_file(), address
     settings = json.loads(re.search(r'id="pyscript">(.*?)</script>', page)[1])  # type: ignore[index]
-    given = [
-        settings["core"],
-        settings["page"],
-        *settings["worker"].values(),
-        *settings["early"]["mpy"],
-        *settings["early"]["py"],
-    ]
+    given = [settings["core"], settings["page"], settings["early"], *settings["worker"].values()]
     for address in [*given, settings["mpy"]["interpreter"], settings["py"]["interpreter"]]:
         assert (dist / address).is_file(), address
 

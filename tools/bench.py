@@ -1,0 +1,197 @@
+"""Print the measures of the site: `python -m tools.bench [--runs 3]`, or `make bench`.
+
+Compare figures of one run with each other, not with those of another machine: times depend on it, ratios hardly do. All
+medians are of interleaved runs, each in a fresh browser context.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from farkle.computer import ThresholdPlayer
+from farkle.game import Game
+from farkle.presets import PRESETS
+from tools.browser import LAUNCH_ARGUMENTS, system_chromium
+from tools.serve import Network, SiteServer
+
+PATIENCE = 120_000  # milliseconds
+SLOWDOWN = 4  # times: a phone beside this machine
+ROUND_TRIP = 0.170  # seconds
+BYTES_PER_SECOND = 9e6 / 8  # 9 Mbit/s
+INTERPRETERS = {"micropython": "", "pyodide": "?python=pyodide"}
+GAMES = 1000
+
+# Notes when the table becomes live, every block of the main thread, and how long each input took until its next frame.
+PROBE = """
+globalThis.probe = { live: null, blocks: [], inputs: [] };
+addEventListener("DOMContentLoaded", () => {
+  const isLive = () => document.body.dataset.state === "ready" && (probe.live ??= performance.now());
+  new MutationObserver(isLive).observe(document.body, { attributes: true, attributeFilter: ["data-state"] });
+});
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) probe.blocks.push([entry.startTime, entry.duration]);
+}).observe({ type: "longtask", buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId) probe.inputs.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+"""
+
+
+@dataclass
+class Visit:
+    """One visit until the table was live: milliseconds, bytes and requests; then the longest block while the worker started."""
+
+    live: float
+    size: int
+    requests: int
+    block: float = 0.0
+
+
+@contextmanager
+def visiting(
+    context: BrowserContext, server: SiteServer, query: str, slowdown: int = 1
+) -> Iterator[tuple[Page, Visit]]:
+    """Open the page, wait until its table is live, hand it over, close it."""
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.add_init_script(PROBE)
+    before = len(server.sent)
+    page.goto(server.address + query, wait_until="commit")
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    sent = server.sent[before:]
+    yield page, Visit(page.evaluate("probe.live"), sum(each.size for each in sent), len(sent))
+    page.close()
+
+
+def visit_twice(
+    browser: Browser, server: SiteServer, query: str, slowdown: int, network: Network
+) -> tuple[Visit, Visit]:
+    """A first visit over `network`, and a later one that finds everything on the device."""
+    context = browser.new_context()
+    server.network = network
+    with visiting(context, server, query, slowdown) as (page, first):
+        server.network = Network()
+        wait_for_offline_copy(page)
+        first.block = longest_block(page)
+    with visiting(context, server, query, slowdown) as (page, later):
+        page.wait_for_timeout(3000)
+        later.block = longest_block(page)
+    context.close()
+    return first, later
+
+
+def wait_for_offline_copy(page: Page) -> None:
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.wait_for_timeout(3000)
+
+
+def longest_block(page: Page) -> float:
+    """Milliseconds the page was deaf, at worst, after its table was live; 0 means below the browser's limit of 50."""
+    return max(
+        (duration for start, duration in page.evaluate("probe.blocks") if start > page.evaluate("probe.live")),
+        default=0.0,
+    )
+
+
+def slowest_input(browser: Browser, server: SiteServer) -> float:
+    """Milliseconds from a click to the next frame, at worst, over a few turns at the table on a slow processor."""
+    context = browser.new_context()
+    with visiting(context, server, "", SLOWDOWN) as (page, _):
+        wait_for_offline_copy(page)
+        for _ in range(4):
+            page.locator("#roll").click(timeout=PATIENCE)
+            page.wait_for_timeout(1200)
+            for die in page.locator("button[aria-pressed]:enabled").all()[:6]:
+                die.click(timeout=2000)
+                page.wait_for_timeout(150)
+                die.click(timeout=2000)
+                page.wait_for_timeout(150)
+        slowest: float = page.evaluate("Math.max(0, ...probe.inputs)")
+    context.close()
+    return slowest
+
+
+def games_per_second() -> float:
+    """Whole games between two simple computer players on the Standard table, on this CPython."""
+    rules = PRESETS["standard"]
+    state = 20260101
+    started = time.perf_counter()
+    for _ in range(GAMES):
+        game, player = Game(rules, ("One", "Two")), ThresholdPlayer(rules)
+        while not game.over:
+            action, dice = player.decide(game)
+            if action == "throw":
+                faces = []
+                for _ in range(game.wanted):
+                    state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+                    faces.append((state >> 33) % 6 + 1)
+                game.throw(tuple(faces))
+            elif action == "keep":
+                game.keep(dice)
+            else:
+                getattr(game, action)()
+    return GAMES / (time.perf_counter() - started)
+
+
+def median(visits: list[Visit], value: Callable[[Visit], float]) -> float:
+    return statistics.median(value(visit) for visit in visits)
+
+
+def report(name: str, value: str, limit: str = "") -> None:
+    print(f"{name:<68}{value:>14}   {limit}".rstrip(), flush=True)
+
+
+def measure(browser: Browser, server: SiteServer, runs: int) -> None:
+    """Everything that needs the browser."""
+    fast: dict[str, list[tuple[Visit, Visit]]] = {name: [] for name in INTERPRETERS}
+    slow: dict[str, list[tuple[Visit, Visit]]] = {name: [] for name in INTERPRETERS}
+    for _ in range(runs):
+        for name, query in INTERPRETERS.items():
+            fast[name].append(visit_twice(browser, server, query, 1, Network()))
+            slow[name].append(visit_twice(browser, server, query, SLOWDOWN, Network(ROUND_TRIP, BYTES_PER_SECOND)))
+
+    table = [first for first, _ in fast["micropython"]]
+    report("bytes before the first throw, brotli", f"{median(table, lambda v: v.size) / 1000:.0f} kB", "at most 320")
+    report("requests before the first throw", f"{median(table, lambda v: v.requests):.0f}", "at most 35")
+
+    def live(visits: list[tuple[Visit, Visit]], which: int) -> float:
+        return median([pair[which] for pair in visits], lambda v: v.live)
+
+    for kind, which, visits, limit in (("first visit", 0, fast, ""), ("later visit", 1, fast, "ratio at most 0.40"),
+                                       ("first visit, slow phone and line", 0, slow, "ratio at most 0.30; aim 2000 ms"),
+                                       ("later visit, slow phone", 1, slow, "")):  # fmt: skip
+        ours, theirs = live(visits["micropython"], which), live(visits["pyodide"], which)
+        report(f"{kind}: table live on MicroPython, on Pyodide", f"{ours:.0f} / {theirs:.0f} ms")
+        report(f"{kind}: ratio", f"{ours / theirs:.2f}", limit)
+
+    blocks = [visit.block for pair in fast["micropython"] for visit in pair]
+    report("longest block of the live page, worker starting included", f"{max(blocks):.0f} ms", "at most 100")
+    report(
+        "click to visible change, four times slower processor, at worst",
+        f"{slowest_input(browser, server):.0f} ms",
+        "at most 100",
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Print the measures of the built site.")
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    report("games per second, two simple computer players, CPython", f"{games_per_second():.0f}")
+    with SiteServer() as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
+        with browser.new_context() as warm_up, visiting(warm_up, server, "?python=pyodide"):
+            pass  # compresses the files once, so that no measured visit waits for it
+        measure(browser, server, options.runs)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
