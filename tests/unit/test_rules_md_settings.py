@@ -274,6 +274,11 @@ def test_section_1_every_setting_is_declared_once_with_its_key_and_group() -> No
     assert len({one.key for one in SETTINGS}) == len(SETTINGS)
 
 
+def test_section_1_every_setting_has_its_type_on_rules() -> None:
+    typed = [name for name in Rules.__annotations__ if not name.startswith("_")]
+    assert typed == [one.name for one in SETTINGS]
+
+
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in ALLOWED.items() for value in values])
 def test_section_1_a_value_in_range_is_accepted_and_kept(name: str, value: Any) -> None:
     rules = PRESETS["standard"].replace(**{name: value})
