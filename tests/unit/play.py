@@ -80,6 +80,8 @@ def why_not(game: Game, step: str) -> RuleError | None:
     dice = tuple(int(number) for number in numbers)
     if name == "keep":
         return game.why_not_keep(dice)
+    if name == "throw":
+        return game.why_not_throw(dice)
     if name == "pass":
         name = "pass_over"
     reason: RuleError | None = getattr(game, "why_not_" + name)()
