@@ -1,4 +1,4 @@
-"""Take from the npm packages the files of the three runtimes that the page loads, with their licences.
+"""Take from the npm packages the files of the three runtimes and the library that the page loads, with their licences.
 
 Each goes to a directory that is named by its version (Pyodide's also by a digest of what the build changes in it), so that
 its files may be cached for ever.
@@ -15,22 +15,25 @@ from tools.stdlib import trimmed_stdlib
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 PYODIDE = NODE_MODULES / "pyodide"
+UQR = NODE_MODULES / "uqr"
 LICENCES = ROOT / "licences"
-VERSIONED = re.compile(r"\./vendor/(pyscript|micropython|pyodide)-([\d.-]+)/")
+VERSIONED = re.compile(r"\./vendor/(pyscript|micropython|pyodide|uqr)-([\d.-]+)/")
 
 Files = dict[str, bytes]
 
 
 def runtime_files() -> dict[str, Files]:
-    """The files of each runtime: directory name as written in `pyscript.toml` -> name -> content."""
+    """The files of each runtime and library: directory name as `pyscript.toml` and the page write it -> name -> content."""
     runtimes = {
         f"pyscript-{_version(PYSCRIPT)}": _pyscript(),
         f"micropython-{_version(MICROPYTHON)}": _micropython(),
         f"pyodide-{_version(PYODIDE)}": _pyodide(),
+        f"uqr-{_version(UQR)}": _uqr(),
     }
-    wanted = {"-".join(match) for match in VERSIONED.findall((ROOT / "pyscript.toml").read_text("utf-8"))}
+    written = "".join((ROOT / name).read_text("utf-8") for name in ("pyscript.toml", "index.html"))
+    wanted = {"-".join(match) for match in VERSIONED.findall(written)}
     if wanted != set(runtimes):
-        raise ValueError(f"pyscript.toml names {sorted(wanted)}, installed are {sorted(runtimes)}")
+        raise ValueError(f"pyscript.toml and index.html name {sorted(wanted)}, installed are {sorted(runtimes)}")
     return runtimes
 
 
@@ -48,7 +51,7 @@ def early_modules(runtimes: dict[str, Files]) -> list[str]:
         f"vendor/{directory}/{name}"
         for directory, files in runtimes.items()
         for name in files
-        if name.endswith((".js", ".mjs")) and not directory.startswith("pyodide-")
+        if name.endswith((".js", ".mjs")) and not directory.startswith(("pyodide-", "uqr-"))
     ]
 
 
@@ -80,7 +83,11 @@ def _bundled_licences() -> bytes:
     parts = []
     for licence in sorted(NODE_MODULES.rglob("LICENSE*")):
         package = licence.parent.relative_to(NODE_MODULES).as_posix()
-        if licence.is_file() and (licence.parent / "package.json").exists() and package != "@pyscript/core":
+        if (
+            licence.is_file()
+            and (licence.parent / "package.json").exists()
+            and package not in ("@pyscript/core", "uqr")
+        ):
             parts.append(f"{package}\n{'=' * len(package)}\n\n{licence.read_text('utf-8').strip()}\n")
     return "\n\n".join(parts).encode()
 
@@ -104,4 +111,12 @@ def _pyodide() -> Files:
         "pyodide-lock.json": json.dumps(lock, separators=(",", ":")).encode(),
         "LICENSE.txt": (LICENCES / "pyodide-MPL-2.0.txt").read_bytes(),
         "LICENSE-of-python.txt": (LICENCES / "cpython-PSF-2.0.txt").read_bytes(),
+    }
+
+
+def _uqr() -> Files:
+    """Draws QR codes; the page asks for it when a link is shown first."""
+    return {
+        "uqr.mjs": (UQR / "dist" / "index.mjs").read_bytes(),
+        "LICENSE.txt": (UQR / "LICENSE").read_bytes(),
     }

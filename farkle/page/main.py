@@ -34,6 +34,7 @@ class Page:
         self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
         self.thinker = Thinker(lambda state: self._ask_for_odds())
         self._offline = None
+        self._sheet = None
         Keyboard(self.preferences)
         dialogs.wire()
         for button, action in (
@@ -98,10 +99,16 @@ class Page:
     # Rules sheet
 
     def _open_rules(self):
-        from farkle.page.rules_sheet import fill  # most visits never open it
+        self.sheet.open(self.session.game.rules, self._table_name())
 
-        fill(self.texts, self.session.game.rules, self._table_name())
-        dialogs.open_dialog("rules")
+    @property
+    def sheet(self):
+        """The rules sheet; most visits never open it."""
+        if not self._sheet:
+            from farkle.page.rules_sheet import RulesSheet
+
+            self._sheet = RulesSheet(self.texts)
+        return self._sheet
 
     # Odds
 
