@@ -7,7 +7,7 @@ programs leave the text alone. The meaning of a key never changes.
 
 from farkle.presets import PRESETS
 from farkle.rules import Fault, Rules, RulesError
-from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME
+from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME, read_whole_number
 
 VERSION = "1"
 LONGEST = 2000  # characters; the longest text that rules can make is far below
@@ -17,7 +17,7 @@ SENTENCES = {
     "too-long": "These rules are too long to be real: {length} characters.",
     "not-plain": "These rules hold a character that does not belong there.",
     "newer-version": "These rules were made by a newer version of the game: reload to update.",
-    "no-version": "This is not a text of house rules: it does not begin with a version.",
+    "no-version": "This is not a text of house rules: it does not begin with a version and a table.",
     "unknown-table": "There is no table called {name}.",
     "unknown-setting": "There is no setting called {name}.",
     "twice": "{name}: this setting is given twice.",
@@ -69,14 +69,17 @@ def decode(text: str) -> Rules:
         raise LinkError("no-text")
     if len(text) > LONGEST:
         raise LinkError("too-long", length=len(text))
-    for character in text:
-        if not ("a" <= character <= "z" or "0" <= character <= "9" or character in ".-"):
-            raise LinkError("not-plain")
     parts = text.split(".")
+    if len(parts) < 2 or not read_whole_number(parts[0]):
+        raise LinkError("no-version")
     if parts[0] != VERSION:
-        raise LinkError("newer-version" if parts[0].isdigit() and len(parts) > 1 else "no-version")
-    if len(parts) < 2 or parts[1] not in PRESETS:
-        raise LinkError("unknown-table", name=parts[1] if len(parts) > 1 else "")
+        raise LinkError("newer-version")
+    for part in parts:
+        if not _is_plain(part):
+            odd = SETTING_BY_KEY.get(part.split("-")[0])
+            raise LinkError("unreadable", name=odd.name) if odd else LinkError("not-plain")
+    if parts[1] not in PRESETS:
+        raise LinkError("unknown-table", name=parts[1])
     changes: dict[str, object] = {}
     for part in parts[2:]:
         key, _, value = part.partition("-")
@@ -92,3 +95,10 @@ def decode(text: str) -> Rules:
         return PRESETS[parts[1]].replace(**changes)
     except RulesError as error:
         raise LinkError("faulty", error.faults, sentences=str(error)) from None
+
+
+def _is_plain(text: str) -> bool:
+    for character in text:
+        if not ("a" <= character <= "z" or "0" <= character <= "9" or character == "-"):
+            return False
+    return True
