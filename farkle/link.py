@@ -98,7 +98,4 @@ def decode(text: str) -> Rules:
 
 
 def _is_plain(text: str) -> bool:
-    for character in text:
-        if not ("a" <= character <= "z" or "0" <= character <= "9" or character == "-"):
-            return False
-    return True
+    return all("a" <= character <= "z" or "0" <= character <= "9" or character == "-" for character in text)
