@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import document
+from pyscript import document, window
 
 from farkle.link import encode
 from farkle.page import dialogs, offline
@@ -35,6 +35,7 @@ class Page:
         self.thinker = Thinker(lambda state: self._ask_for_odds())
         self._offline = None
         self._sheet = None
+        self._arrival = None
         Keyboard(self.preferences)
         dialogs.wire()
         for button, action in (
@@ -43,11 +44,15 @@ class Page:
             ("change-rules", lambda: self.setup.open(self.session)),
             ("open-rules", self._open_rules),
             ("rules-name", self._open_rules),
+            ("help-rules", self._open_rules),
+            ("settings-rules", self._open_rules),
+            ("setup-sheet", lambda: self.open_sheet(self.setup.rules)),
             ("open-settings", lambda: dialogs.open_dialog("settings")),
             ("open-help", lambda: dialogs.open_dialog("help")),
             ("rematch", self.rematch),
         ):
             listen(by_id(button), "click", lambda event, action=action: action())
+        listen(document.defaultView, "hashchange", lambda event: self.receive())
 
     # Games
 
@@ -69,7 +74,7 @@ class Page:
         if self._offline == offline.WAITING:
             offline.apply_update()
         self._show_game()
-        self.announcer.say(self.texts("say.new_game", table=self._table_name()))
+        self.announcer.say(self.texts("say.new_game", table=self._table_name(rules)))
         by_id("roll").focus()
         asyncio.create_task(self._prepare_computer())
 
@@ -81,13 +86,13 @@ class Page:
         self.begin(game.rules, seats, first)
 
     def _show_game(self):
-        set_text("rules-name", self._table_name())
+        set_text("rules-name", self._table_name(self.session.game.rules))
         self.table.controls.chances = None
         self.table.new_game()
         self._ask_for_odds()
 
-    def _table_name(self):
-        return self.texts("preset." + (name_of(self.session.game.rules) or "own"))
+    def _table_name(self, rules):
+        return self.texts("preset." + (name_of(rules) or "own"))
 
     async def _prepare_computer(self):
         number = self.session.number
@@ -96,19 +101,34 @@ class Page:
                 return
             await asyncio.sleep(0)
 
-    # Rules sheet
+    # Rules: their sheet, and those that come with a link
 
-    def _open_rules(self):
-        self.sheet.open(self.session.game.rules, self._table_name())
-
-    @property
-    def sheet(self):
-        """The rules sheet; most visits never open it."""
+    def open_sheet(self, rules):
+        """Show the rules sheet of any rules."""
         if not self._sheet:
-            from farkle.page.rules_sheet import RulesSheet
+            from farkle.page.rules_sheet import RulesSheet  # most visits never open it
 
             self._sheet = RulesSheet(self.texts)
-        return self._sheet
+        self._sheet.open(rules, self._table_name(rules))
+
+    def _open_rules(self):
+        self.open_sheet(self.session.game.rules)
+
+    def receive(self):
+        """Show the rules in the address of the page, if there are any."""
+        if len(str(window.location.hash)) > 1:
+            if not self._arrival:
+                from farkle.page.arrival import Arrival  # most visits come without a link
+
+                self._arrival = Arrival(self.texts, self.open_sheet, self.play_by)
+            self._arrival.receive(self.session.game.rules if self.session.is_under_way else None)
+
+    def play_by(self, rules):
+        """Begin by other rules with the same seats; a game under way is given up only in the New game dialog."""
+        if self.session.is_under_way:
+            self.setup.open(self.session, rules)
+        else:
+            self.begin(rules, tuple(zip(self.session.game.names, self.session.kinds)))
 
     # Odds
 
@@ -150,6 +170,7 @@ class Page:
 
 page = Page()
 page.start()
+page.receive()
 document.body.dataset.state = "ready"
 if document.body.hasAttribute("data-pending"):
     document.body.removeAttribute("data-pending")

@@ -49,8 +49,7 @@ class RulesSheet:
         window.print()
 
     def _fill(self, rules):
-        preset = name_of(rules)
-        set_text("rules-about", self._texts("preset.%s.about" % preset) if preset else "")
+        set_text("rules-about", self._about(rules))
         table = rows(rules)
         goal, holder = by_id("rules-goal"), by_id("rules-sheet")
         goal.replaceChildren()
@@ -73,6 +72,14 @@ class RulesSheet:
                 holder.prepend(part)
             else:
                 holder.append(part)
+
+    def _about(self, rules):
+        name = name_of(rules)
+        if name:
+            return self._texts("preset.%s.about" % name)
+        from farkle.page.table_words import differences_of  # most sheets are those of named tables
+
+        return differences_of(self._texts, rules)[0]
 
     def _text_of(self, line):
         return self._texts(line.key, **line.params)

@@ -101,6 +101,12 @@ class Session:
         if self._computer:
             yield from self._computer.prepare()
 
+    @property
+    def is_under_way(self):
+        """Whether something would be lost if another game began now."""
+        game = self.game
+        return not game.over and bool(game.throws or any(game.turns))
+
     # Who acts
 
     def is_human(self, seat):

@@ -10,6 +10,8 @@ from farkle.page.elements import by_id, clone, listen, set_text, show
 from farkle.page.session import COMPUTER, HUMAN
 from farkle.presets import PRESETS, name_of
 
+OWN = "own"  # the place of own rules among the names of the tables
+
 
 class Setup:
     """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen."""
@@ -20,16 +22,18 @@ class Setup:
         self._begin = begin
         self._seats = []
         self._filled = False
+        self._own = None  # rules that are no named table
+        self._own_option = None
         listen(by_id("setup-seats"), "input", lambda event: self._read_seats())
         listen(by_id("setup-seats"), "click", self._seat_pressed)
         listen(by_id("add-seat"), "click", lambda event: self._add())
         listen(by_id("setup-rules"), "change", lambda event: self._describe())
         listen(by_id("setup-begin"), "click", self._begin_pressed)
 
-    def open(self, session):
-        """Show the dialog with the players and the table of the running game."""
+    def open(self, session, rules=None):
+        """Show the dialog with the players of the running game, and with its table or that of `rules`."""
         game = session.game
-        self._fill_tables(game.rules)
+        self._fill_tables(rules or game.rules)
         self._seats = list(zip(game.names, session.kinds))
         self._draw_seats()
         open_dialog("new-game")
@@ -37,6 +41,12 @@ class Setup:
     def first_seats(self):
         """The players a newcomer meets: a person against the computer."""
         return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), COMPUTER))
+
+    @property
+    def rules(self):
+        """The rules that are chosen."""
+        name = str(by_id("setup-rules").value)
+        return self._own if name == OWN else PRESETS[name]
 
     def _fill_tables(self, rules):
         chooser = by_id("setup-rules")
@@ -47,13 +57,27 @@ class Setup:
                 option.value = name
                 option.textContent = self._texts("preset." + name)
                 chooser.append(option)
-        chooser.value = name_of(rules) or "standard"
+            self._own_option = document.createElement("option")
+            self._own_option.value = OWN
+            self._own_option.textContent = self._texts("preset.own")
+        name = name_of(rules)
+        self._own = None if name else rules
+        if name:
+            self._own_option.remove()
+        else:
+            chooser.prepend(self._own_option)
+        chooser.value = name or OWN
         self._describe()
 
     def _describe(self):
         name = str(by_id("setup-rules").value)
-        set_text("setup-rules-text", self._texts("preset." + name + ".about"))
+        set_text("setup-rules-text", self._about_own() if name == OWN else self._texts("preset." + name + ".about"))
         self._draw_starts()
+
+    def _about_own(self):
+        from farkle.page.table_words import differences_of  # most players play by a named table
+
+        return differences_of(self._texts, self._own)[0]
 
     def _read_seats(self):
         rows = by_id("setup-seats").children
@@ -106,8 +130,7 @@ class Setup:
         """Who begins: as the table says, or one of the players."""
         chooser = by_id("setup-start")
         chosen = str(chooser.value)
-        rules = PRESETS[str(by_id("setup-rules").value)]
-        labels = [("", self._texts("start.by_" + rules.start))]
+        labels = [("", self._texts("start.by_" + self.rules.start))]
         labels += [(str(seat), name) for seat, (name, _) in enumerate(self._named_seats())]
         chooser.replaceChildren()
         for value, label in labels:
@@ -124,4 +147,4 @@ class Setup:
         seats = self._named_seats()
         self._store.write("players", json.dumps([list(seat) for seat in seats]))
         close_dialog("new-game")
-        self._begin(PRESETS[str(by_id("setup-rules").value)], seats, int(start) if start else None)
+        self._begin(self.rules, seats, int(start) if start else None)

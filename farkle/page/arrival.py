@@ -1,0 +1,111 @@
+"""Rules that came with a link: shown in words over the table, to be played or not. Nothing else changes until then.
+
+    arrival = Arrival(texts, open_sheet, play)
+    arrival.receive(running)                      # reads the address; `running` are the rules of the game under way or None
+
+`play(rules)` begins by them; `open_sheet(rules)` shows all of them. What a link holds reaches the page as text alone.
+"""
+
+from pyscript import document, window
+
+from farkle.address import text_in
+from farkle.link import LinkError, decode
+from farkle.page.dialogs import close_dialog, open_dialog
+from farkle.page.elements import by_id, listen, set_text, show
+from farkle.presets import name_of
+
+_LONGEST_QUOTE = 20  # characters of a strange link that are shown
+
+
+class Arrival:
+    """The dialog over the table, and the address it empties."""
+
+    def __init__(self, texts, open_sheet, play):
+        self._texts = texts
+        self._open_sheet = open_sheet
+        self._play = play
+        self._rules = None
+        listen(by_id("arrival-rules"), "click", lambda event: self._open_sheet(self._rules))
+        listen(by_id("arrival-play"), "click", lambda event: self._play_pressed())
+        listen(by_id("arrival"), "close", lambda event: _empty_address())
+
+    def receive(self, running):
+        """Show the rules in the address of the page, if there are any, or why the link holds none.
+
+        `running` are the rules of the game under way, `None` where there is nothing to lose.
+        """
+        try:
+            text = text_in(str(window.location.hash))
+            if text is None:
+                return
+            self._rules = decode(text)
+        except LinkError as error:
+            self._rules = None
+            self._show_faults(error)
+        else:
+            self._show_rules(running)
+        found = self._rules is not None
+        show("arrival-rules", found)
+        show("arrival-play", found)
+        set_text("arrival-close", self._texts("arrival.not_now" if found else "arrival.back"))
+        open_dialog("arrival")
+
+    def _show_rules(self, running):
+        name = name_of(self._rules)
+        set_text("arrival-title", self._texts("arrival.title"))
+        if name:
+            lead, lines = self._texts("arrival.named", table=_table(name), about=_table(name + ".about")), ()
+        else:
+            from farkle.page.table_words import differences_of  # named tables and refusals do without
+
+            lead, lines = differences_of(self._texts, self._rules)
+        set_text("arrival-lead", lead)
+        _write_lines(lines)
+        kept = "arrival.same" if running == self._rules else "arrival.keeps_game"
+        set_text("arrival-game", self._texts(kept) if running else "")
+
+    def _show_faults(self, error):
+        set_text("arrival-title", self._texts("arrival.fault_title"))
+        sentences = [self._sentence(fault) for fault in error.faults] or [self._sentence(error)]
+        set_text("arrival-lead", sentences[0] if len(sentences) == 1 else "")
+        _write_lines(sentences if len(sentences) > 1 else ())
+        set_text("arrival-game", "")
+
+    def _sentence(self, error):
+        """The sentence of a LinkError or of one fault in rules, with the settings named as players know them."""
+        values = dict(error.details)
+        name = values.get("name")
+        if isinstance(name, str):
+            values["name"] = name if len(name) <= _LONGEST_QUOTE else name[:_LONGEST_QUOTE] + "…"
+        if error.code in ("twice", "unreadable"):
+            values["setting"] = ("setting." + values["name"], {})
+        settings = getattr(error, "settings", ())
+        if settings:
+            values["setting"] = ("setting." + settings[0], {})
+        for setting in settings:
+            values["label_" + setting] = ("setting." + setting, {})
+        own = isinstance(error, LinkError) or error.code == "range"
+        return self._texts(("arrival.fault." if own else "fault.") + error.code, **values)
+
+    def _play_pressed(self):
+        close_dialog("arrival")
+        self._play(self._rules)
+
+
+def _table(name):
+    return ("preset." + name, {})
+
+
+def _write_lines(lines):
+    holder = by_id("arrival-lines")
+    holder.replaceChildren()
+    for line in lines:
+        item = document.createElement("li")
+        item.textContent = line
+        holder.append(item)
+
+
+def _empty_address():
+    """Take the rules out of the address: a reload must not ask again."""
+    place = window.location
+    window.history.replaceState(None, "", str(place.pathname) + str(place.search))
