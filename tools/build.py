@@ -10,7 +10,7 @@ import shutil
 import tomllib
 from pathlib import Path, PurePosixPath
 
-from tools.bundle import bundle, find_files
+from tools.bundle import bundle, contents, divide, find_files
 from tools.markup import rewrite_css, rewrite_page
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, published_name, runtime_files
@@ -83,12 +83,15 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     for written, published in vendor.items():
         text = text.replace(written, published)
     given = tomllib.loads(text)
-    page, worker = given["page"], given["worker"]
-    page_bundle = bundle(root, find_files(root, page["files"]), page["entry"], [])
-    worker_bundle = bundle(root, find_files(root, worker["files"]), worker["entry"], worker["exports"])
+    page, later, worker = given["page"], given["later"], given["worker"]
+    waiting = {path.relative_to(root).as_posix() for path in find_files(root, later["files"])}
+    first, rest = divide(contents(root, find_files(root, page["files"])), waiting, later["texts"])
+    page_bundle = bundle(first, page["entry"])
+    worker_bundle = bundle(contents(root, find_files(root, worker["files"])), worker["entry"], worker["exports"])
     return {
         "core": page["core"],
         "page": "./" + site.add_hashed("page.py", page_bundle.encode()),
+        "later": "./" + site.add_hashed("later.py", bundle(rest).encode()),
         "worker": {
             "interpreter": worker["interpreter"],
             "source": "./" + site.add_hashed("worker.py", worker_bundle.encode()),

@@ -34,21 +34,49 @@ def find_files(root: Path, patterns: list[str]) -> list[Path]:
     return sorted(found)
 
 
-def bundle(root: Path, files: list[Path], entry: str, exports: list[str]) -> str:
-    """One Python program that writes `files` to the file system of the interpreter and imports the module `entry`.
+def contents(root: Path, files: list[Path]) -> dict[str, str]:
+    """What is shipped of `files`: path below `root` -> text, Python without what only readers need."""
+    return {path.relative_to(root).as_posix(): _shipped(path) for path in files}
+
+
+def _shipped(path: Path) -> str:
+    text = path.read_text("utf-8")
+    return strip(text) if path.suffix == ".py" else text
+
+
+def divide(shipped: dict[str, str], later: set[str], prefixes: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Part what the first throw needs from what comes later: files named in `later`, texts whose keys begin with `prefixes`.
+
+    The later texts of a catalogue get a file of their own in the folder `later` beside it.
+    """
+    first: dict[str, str] = {}
+    rest: dict[str, str] = {}
+    for path, text in shipped.items():
+        if path.endswith(".json"):
+            folder, _, name = path.rpartition("/")
+            entries = json.loads(text)
+            waiting = {key: entry for key, entry in entries.items() if key.startswith(tuple(prefixes))}
+            first[path] = _compact({key: entry for key, entry in entries.items() if key not in waiting})
+            rest[f"{folder}/later/{name}"] = _compact(waiting)
+        else:
+            (rest if path in later else first)[path] = text
+    return first, rest
+
+
+def _compact(entries: dict[str, object]) -> str:
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
+
+
+def bundle(shipped: dict[str, str], entry: str = "", exports: list[str] | None = None) -> str:
+    """One Python program that writes the texts to the file system of the interpreter and imports the module `entry`.
 
     `exports` are names of the entry module offered to whoever started the program as a worker.
     """
     parts = [UNPACK]
-    for path in files:
-        text = path.read_text("utf-8")
-        if path.suffix == ".py":
-            text = strip(text)
-        elif path.suffix == ".json":
-            text = json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
-        parts.append(f"write({path.relative_to(root).as_posix()!r}, {text!r})\n")
+    parts += [f"write({path!r}, {text!r})\n" for path, text in shipped.items()]
     parts.append("del write\n")
-    parts.append(f"import {entry}\n")
+    if entry:
+        parts.append(f"import {entry}\n")
     if exports:
         parts.append(f"from {entry} import {', '.join(exports)}\n__export__ = {exports!r}\n")
     return "".join(parts)

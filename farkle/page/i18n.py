@@ -18,8 +18,7 @@ class Texts:
     """The catalogue of one language."""
 
     def __init__(self, language):
-        with open("static/locales/%s.json" % language) as file:
-            self._entries = json.loads(file.read())
+        self._entries = _read("static/locales/%s.json" % language)
         self._plural = window.Intl.PluralRules.new(language)
         self._number = window.Intl.NumberFormat.new(language)
         self.language = language
@@ -33,6 +32,10 @@ class Texts:
         if not values:
             return entry
         return entry.format(**{name: self.value(value) for name, value in values.items()})
+
+    def add_later(self):
+        """Take up the texts that the build has put into the later file."""
+        self._entries.update(_read("static/locales/later/%s.json" % self.language))
 
     def __contains__(self, key):
         return key in self._entries
@@ -65,6 +68,11 @@ class Texts:
             for element in _all(root, "[data-label]"):
                 element.setAttribute("aria-label", self(element.dataset.label))
         by_id("rules-name").removeAttribute("data-text")
+
+
+def _read(path):
+    with open(path) as file:
+        return json.loads(file.read())
 
 
 def _all(root, selector):
