@@ -1,9 +1,11 @@
 """Clauses 12 to 18 of the rule book: how a game ends, and what can send a player back."""
 
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from farkle import order
 from tests.unit.play import FARKLE, TURNS, game_of, is_allowed, is_refused, play, turns
 
 EVERYTHING = ("roll", "bank", "undo", "take", "pass", "keep 1")
@@ -656,3 +658,30 @@ def test_clause_18_a_missed_last_turn_still_ends_the_game() -> None:
     play(game, FARKLE)
     assert outcome(game) == (True, (0,))
     assert game.totals == (900,)
+
+
+# No table goes on for ever
+
+
+@pytest.mark.parametrize("ties", ["first", "shared", "playoff"])
+def test_after_very_many_turns_the_highest_total_wins(ties: str) -> None:
+    with mock.patch.object(order, "ROUND_LIMIT", 3):
+        game = game_of(seats=2, ties=ties)
+        turns(game, 0, 100, 0, 0, 50)
+        assert not game.over, "the round is completed"
+        turns(game, 0)
+    assert outcome(game) == (True, (1,))
+    assert game.reason == "limit"
+
+
+def test_after_very_many_turns_a_tie_is_not_played_off_for_ever() -> None:
+    with mock.patch.object(order, "ROUND_LIMIT", 4):
+        game = game_of(seats=2, target=1000, ties="playoff")
+        turns(game, 1000, 1000, 0, 0, 0, 0)
+        assert not game.over
+        turns(game, 0)
+    assert outcome(game) == (True, (0, 1))
+
+
+def test_the_bound_is_far_beyond_any_game_played_by_people() -> None:
+    assert order.ROUND_LIMIT >= 1000
