@@ -103,3 +103,13 @@ def nearest_table(values: list[object]) -> tuple[str, tuple[int, ...]]:
             nearest, fewest = name, count
     others = dict(_values_of_tables)[nearest]
     return nearest, tuple([position for position, value in enumerate(values) if value != others[position]])
+
+
+def next_pit(pits: tuple[tuple[int, int], ...], target: int) -> tuple[int, int] | None:
+    """A pit to begin with, a tenth of the way long and clear of `pits`; `None` where there is no room."""
+    step = max(1, target // 10)
+    for tenth in (3, 7, 5, 1, 9, 2, 4, 6, 8):
+        low, high = tenth * step, (tenth + 1) * step
+        if high <= target and all(high < other_low or low > other_high for other_low, other_high in pits):
+            return low, high
+    return None

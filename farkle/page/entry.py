@@ -16,15 +16,19 @@ _MINUS = "-−–"
 
 
 class BadEntry:
-    """An entry that gives no value: `reason` is "empty", "letters", "low", "high" or "order"; `low` and `high` the range."""
+    """An entry that gives no value.
 
-    def __init__(self, reason: str, low: int = 0, high: int = 0) -> None:
+    `reason` is "empty", "letters", "low", "high" or "order", `low` and `high` the range, `entered` what stands in the fields.
+    """
+
+    def __init__(self, reason: str, low: int = 0, high: int = 0, entered: object = None) -> None:
         self.reason = reason
         self.low = low
         self.high = high
+        self.entered = entered
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, BadEntry) and self.reason == other.reason
+        return isinstance(other, BadEntry) and (self.reason, self.entered) == (other.reason, other.entered)
 
     def __hash__(self) -> int:
         return hash(self.reason)

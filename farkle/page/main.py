@@ -10,6 +10,7 @@ from farkle.page.announcer import Announcer
 from farkle.page.elements import by_id, listen, set_text
 from farkle.page.i18n import Texts
 from farkle.page.keyboard import Keyboard
+from farkle.page.lazily import load
 from farkle.page.notices import Notices
 from farkle.page.preferences import Preferences
 from farkle.page.session import SaveError, Session
@@ -34,6 +35,7 @@ class Page:
         self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
         self.thinker = Thinker(lambda state: self._ask_for_odds())
         self._offline = None
+        self._house_rules = None
         self._sheet = None
         self._arrival = None
         Keyboard(self.preferences)
@@ -41,7 +43,9 @@ class Page:
         for button, action in (
             ("open-new-game", lambda: self.setup.open(self.session)),
             ("new-game-again", lambda: self.setup.open(self.session)),
-            ("change-rules", lambda: self.setup.open(self.session)),
+            ("change-rules", self.open_house_rules),
+            ("open-house-rules", self.open_house_rules),
+            ("setup-house-rules", lambda: self.open_house_rules(self.setup.choose)),
             ("open-rules", self._open_rules),
             ("rules-name", self._open_rules),
             ("help-rules", self._open_rules),
@@ -129,6 +133,24 @@ class Page:
             self.setup.open(self.session, rules)
         else:
             self.begin(rules, tuple(zip(self.session.game.names, self.session.kinds)))
+
+    def open_house_rules(self, play=None):
+        """Show the tables and their editor; `play(rules)` takes what is chosen there, else a new game is set up with it."""
+        dialogs.open_dialog("house-rules")
+        self._filling = asyncio.create_task(self._fill_house_rules(play or self._set_up))
+
+    async def _fill_house_rules(self, play):
+        if not self._house_rules:
+            await asyncio.sleep(0.02)  # the dialog stands there before its contents are made
+            await load("draft", "setting_words", "own_tables", "library", "own_library", "house_rules")
+            from farkle.page.house_rules import HouseRules
+
+            self._house_rules = HouseRules(self.texts, self.store)
+        self._house_rules.open(self.session.game.rules, play)
+
+    def _set_up(self, rules):
+        dialogs.close_dialog("rules")
+        self.setup.open(self.session, rules)
 
     # Odds
 

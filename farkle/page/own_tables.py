@@ -49,14 +49,21 @@ class OwnTables:
         """The rules of one table; LinkError where its text cannot be read."""
         return decode(self.text(name))
 
-    def name_of(self, rules: Rules) -> str | None:
-        """The name of the first own table with just these rules, `None` where there is none."""
+    def readable(self) -> tuple[tuple[str, Rules], ...]:
+        """Name and rules of every table that can be read."""
+        found = []
         for name, text in self._read():
             try:
-                if decode(text) == rules:
-                    return name
+                found.append((name, decode(text)))
             except LinkError:
                 continue
+        return tuple(found)
+
+    def name_of(self, rules: Rules) -> str | None:
+        """The name of the first own table with just these rules, `None` where there is none."""
+        for name, own in self.readable():
+            if own == rules:
+                return name
         return None
 
     def has(self, name: str) -> bool:

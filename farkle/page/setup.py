@@ -38,6 +38,10 @@ class Setup:
         self._draw_seats()
         open_dialog("new-game")
 
+    def choose(self, rules):
+        """Choose `rules` in the dialog, which stays as it is otherwise."""
+        self._fill_tables(rules)
+
     def first_seats(self):
         """The players a newcomer meets: a person against the computer."""
         return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), COMPUTER))

@@ -1,0 +1,121 @@
+"""What comes of the settings in the editor: faults, differences from the base, and the chance of a farkle."""
+
+from farkle.odds import farkle_chances
+from farkle.page.draft import Draft
+from farkle.page.elements import by_id, clone, set_text, show
+from farkle.page.setting_words import entry_text, fault_text
+from farkle.rules import Fault, Rules
+from farkle.settings import FACES
+from farkle.wording import describe_value
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farkle.page.i18n import Texts
+
+
+class Summary:
+    """Draws the summary of a draft beside (or above) its settings, and puts it into one sentence."""
+
+    def __init__(self, texts: "Texts") -> None:
+        self._texts = texts
+        self._columns: list[Any] = []
+        self._faults_drawn: tuple[str, ...] = ()
+        self._differences_drawn: tuple[object, ...] | None = None
+        self._rules: Rules | None = None
+        self._chances: tuple[tuple[int, int], ...] = ()
+
+    def draw(self, draft: Draft) -> None:
+        """Show what comes of `draft`; the chances are those of its last sound state."""
+        if draft.rules != self._rules:
+            self._rules = draft.rules
+            self._chances = farkle_chances(draft.rules)
+            self._draw_chances()
+        self._draw_faults(draft)
+        self._draw_differences(draft)
+        faulty = not draft.is_sound
+        show("editor-chances-note", faulty)
+        show("editor-problem", faulty)
+        faults = self._texts("editor.faults", n=len(draft.faults)) if faulty else ""
+        set_text("editor-problem", faults)
+        set_text("editor-differs", faults or self.differs(draft))
+        by_id("editor-details").classList.toggle("is-faulty", faulty)
+
+    def sentence(self, draft: Draft) -> str:
+        """All of it in a sentence or two, for those who hear the page: the first fault, or differences and chance."""
+        if draft.faults:
+            return draft_fault_text(self._texts, draft, draft.faults[0])
+        percent = self._texts.percent(*self._chances[-1])
+        return self._texts("editor.summary", differs=self.differs(draft), percent=percent)
+
+    def differs(self, draft: Draft) -> str:
+        """In how many places the draft differs from its base."""
+        count = len(draft.differing)
+        table = self._texts("preset." + draft.base_name)
+        return self._texts("rules.differs", n=count, table=table) if count else self._texts("library.same", table=table)
+
+    def way_back(self, draft: Draft, name: str) -> str:
+        """What resetting the setting `name` does."""
+        value = describe_value(name, getattr(draft.base, name))
+        return self._texts("editor.reset", setting=("setting." + name, {}), value=value)
+
+    def _draw_chances(self) -> None:
+        if not self._columns:
+            for number in FACES:
+                column = clone("chance-template")
+                column.querySelector(".chance-dice").textContent = self._texts("value.dice", n=number)
+                self._columns.append(column)
+                by_id("editor-chances").append(column)
+        for number, column in enumerate(self._columns):
+            column.hidden = number >= len(self._chances)
+            if not column.hidden:
+                top, bottom = self._chances[number]
+                column.querySelector(".chance-share").textContent = self._texts.percent(top, bottom)
+                column.style.setProperty("--share", "%.4f" % (top / bottom))
+
+    def _draw_faults(self, draft: Draft) -> None:
+        sentences = tuple([draft_fault_text(self._texts, draft, fault) for fault in draft.faults])
+        if sentences == self._faults_drawn:
+            return
+        self._faults_drawn = sentences
+        show("editor-faults", bool(sentences))
+        holder = by_id("editor-fault-list")
+        holder.replaceChildren()
+        for fault, sentence in zip(draft.faults, sentences):
+            item = clone("fault-template")
+            button = item.querySelector("button")
+            button.dataset.setting = fault.settings[0]
+            button.textContent = sentence
+            holder.append(item)
+
+    def _draw_differences(self, draft: Draft) -> None:
+        differences = draft.differences()
+        if (draft.base_name, differences) == self._differences_drawn:
+            return
+        self._differences_drawn = (draft.base_name, differences)
+        holder = by_id("editor-difference-list")
+        holder.replaceChildren()
+        for name, line in differences:
+            item = clone("difference-template")
+            item.dataset.setting = name
+            item.querySelector(".difference-go").textContent = self._texts(line.key, **line.params)
+            reset = item.querySelector(".difference-reset")
+            reset.setAttribute("aria-label", self.way_back(draft, name))
+            reset.title = self.way_back(draft, name)
+            holder.append(item)
+        show("editor-reset-all", len(differences) > 1)
+        set_text("editor-reset-all", self._texts("editor.reset_all", table=self._texts("preset." + draft.base_name)))
+
+
+def draft_fault_text(texts: "Texts", draft: Draft, fault: Fault) -> str:
+    """The sentence of one fault of a draft."""
+    return fault_text(texts, fault, draft.entry_fault(fault.settings[0]))
+
+
+def setting_fault_text(texts: "Texts", draft: Draft, name: str) -> str:
+    """All that is wrong with one setting of a draft, "" where nothing is."""
+    entry = draft.entry_fault(name)
+    if entry:
+        return entry_text(texts, entry)
+    return " ".join([fault_text(texts, fault) for fault in draft.faults if name in fault.settings])

@@ -1,0 +1,69 @@
+"""The named tables in the library, each on a card: to play by, or to open and change.
+
+Chances are worked out one table after the other, so that nothing stands still; they fill in as they come.
+"""
+
+import asyncio
+
+from farkle.page.elements import by_id, clone, listen
+from farkle.page.table_card import TableFacts
+from farkle.presets import PRESETS
+from farkle.rules import Rules
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from farkle.page.i18n import Texts
+
+_CARDS_AT_ONCE = 4
+
+
+class Library:
+    """The cards of all named tables; `open_table(rules)` and `play(rules)` are called with what the player picks."""
+
+    def __init__(
+        self, texts: "Texts", facts: TableFacts, open_table: "Callable[[Rules], None]", play: "Callable[[Rules], None]"
+    ) -> None:
+        self._texts = texts
+        self._facts = facts
+        self._open_table = open_table
+        self._play = play
+        self._cards: dict[str, Any] = {}
+        self._round = 0
+        listen(by_id("named-tables"), "click", self._pressed)
+
+    async def show(self) -> None:
+        """Show all tables, and on their cards what follows from their rules."""
+        self._round += 1
+        this = self._round
+        for name in PRESETS:
+            if name not in self._cards:
+                self._add(name)
+                if len(self._cards) % _CARDS_AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        for name in PRESETS:
+            if this != self._round:
+                return  # shown anew meanwhile
+            if not self._facts.knows(PRESETS[name]):
+                await asyncio.sleep(0)
+            self._facts.fill(self._cards[name], PRESETS[name])
+
+    def _add(self, name: str) -> None:
+        card = clone("table-template")
+        title = self._texts("preset." + name)
+        card.dataset.table = name
+        card.querySelector(".table-open").textContent = title
+        card.querySelector(".table-about").textContent = self._texts("preset.%s.about" % name)
+        card.querySelector(".table-origin").textContent = self._texts("preset.%s.origin" % name)
+        card.querySelector(".table-play").setAttribute("aria-label", self._texts("library.play_table", table=title))
+        by_id("named-tables").append(card)
+        self._cards[name] = card
+
+    def _pressed(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            rules = PRESETS[str(button.closest("[data-table]").dataset.table)]
+            act = self._play if button.classList.contains("table-play") else self._open_table
+            act(rules)
