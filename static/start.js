@@ -37,7 +37,7 @@ async function startPython() {
   const script = document.createElement("script");
   script.type = chosen;
   script.src = settings.page;
-  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker: settings.worker, later: settings.later }));
+  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker: settings.worker, later: settings.later, version: settings.version }));
 
   // PyScript prepares both interpreters and asks for every plugin of the unused one too, unless it is told otherwise.
   const declined = document.createElement(`${unused}-config`);

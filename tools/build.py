@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from tools.bundle import bundle, contents, divide, find_files
 from tools.markup import rewrite_css, rewrite_page
 from tools.paths import DIST, ROOT
-from tools.vendor import early_modules, published_name, runtime_files
+from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
 UNHASHED = {"service-worker.js", "manifest.webmanifest"}  # published at the root under their own names
 BUNDLED = {"locales"}  # folders of static/ that travel inside the Python bundle
@@ -30,6 +30,7 @@ def build(root: Path = ROOT, dist: Path = DIST) -> None:
         for name, content in files.items():
             site.add(f"vendor/{published}/{name}", content)
 
+    site.add("licences.txt", licence_text(runtimes).encode())
     settings = _settings(root, site, vendor)
     hashed = _static_files(root, site)
     page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes))
@@ -89,6 +90,7 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     page_bundle = bundle(first, page["entry"])
     worker_bundle = bundle(contents(root, find_files(root, worker["files"])), worker["entry"], worker["exports"])
     return {
+        "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
         "core": page["core"],
         "page": "./" + site.add_hashed("page.py", page_bundle.encode()),
         "later": "./" + site.add_hashed("later.py", bundle(rest).encode()),

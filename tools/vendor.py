@@ -45,6 +45,14 @@ def published_name(directory: str, files: Files) -> str:
     return f"{directory}-{digest.hexdigest()[:8]}"
 
 
+def licence_text(runtimes: dict[str, Files]) -> str:
+    """Our licence and those of everything that is shipped, as one text to read."""
+    parts = [("Farkle", (ROOT / "LICENSE").read_bytes())]
+    for directory, files in runtimes.items():
+        parts += [(directory, content) for name, content in files.items() if name.startswith("LICENSE")]
+    return "\n\n".join(f"{title}\n{'=' * len(title)}\n\n{text.decode().strip()}" for title, text in parts) + "\n"
+
+
 def early_modules(runtimes: dict[str, Files]) -> list[str]:
     """The scripts that every start needs; the page asks for all of them at once instead of finding one after the other."""
     return [
