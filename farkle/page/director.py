@@ -2,6 +2,8 @@
 
 import asyncio
 
+from farkle.page.background import run
+
 _STEP = 0.05  # seconds; so soon a pause notices that it is to be cut short
 _PAUSES = {"slow": 1.6, "normal": 0.9, "fast": 0.3}  # seconds between two actions of a computer
 _READING_TIME = 2  # pauses that a computer's farkle stays in view
@@ -51,7 +53,7 @@ class Director:
         """Start whatever can go on by itself."""
         if not self.is_busy and not self.held and self._moves_by_itself():
             self._running = self._session.number
-            asyncio.create_task(self._run(self._session.number))
+            run(self._run(self._session.number))
 
     def _moves_by_itself(self):
         game = self._session.game

@@ -10,6 +10,8 @@ import asyncio
 
 from pyscript import config, window
 
+from farkle.page.background import run
+
 
 class Later:
     """Fetches the file once; `on_failure()` is called where something was asked for and it did not come."""
@@ -25,7 +27,7 @@ class Later:
         if self.is_here:
             action()
         else:
-            asyncio.create_task(self._run(action))
+            run(self._run(action))
 
     async def _run(self, action):
         if await self.load():

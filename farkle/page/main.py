@@ -2,15 +2,16 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import config, document, window
 
 from farkle.link import encode
 from farkle.page import dialogs, offline
 from farkle.page.announcer import Announcer
+from farkle.page.background import run
 from farkle.page.elements import by_id, listen, set_text
 from farkle.page.i18n import Texts
 from farkle.page.keyboard import Keyboard
-from farkle.page.lazily import load
+from farkle.page.later import Later
 from farkle.page.notices import Notices
 from farkle.page.preferences import Preferences
 from farkle.page.session import SaveError, Session
@@ -28,6 +29,7 @@ class Page:
         self.texts = Texts("en")
         self.notices = Notices(self.texts)
         self.store = Storage(lambda: self.notices.tell("notice.not_saved"))
+        self.later = Later(self.texts, lambda: self.notices.tell("notice.not_loaded"))
         self.announcer = Announcer()
         self.session = Session(self.store)
         self.preferences = Preferences(self.store, self._preference_changed)
@@ -41,8 +43,8 @@ class Page:
         Keyboard(self.preferences)
         dialogs.wire()
         for button, action in (
-            ("open-new-game", lambda: self.setup.open(self.session)),
-            ("new-game-again", lambda: self.setup.open(self.session)),
+            ("open-new-game", self.open_setup),
+            ("new-game-again", self.open_setup),
             ("change-rules", self.open_house_rules),
             ("open-house-rules", self.open_house_rules),
             ("setup-house-rules", lambda: self.open_house_rules(self.setup.choose)),
@@ -80,7 +82,7 @@ class Page:
         self._show_game()
         self.announcer.say(self.texts("say.new_game", table=self._table_name(rules)))
         by_id("roll").focus()
-        asyncio.create_task(self._prepare_computer())
+        run(self._prepare_computer())
 
     def rematch(self):
         """The same seats by the same rules; where the first seat begins, the start moves on by one seat."""
@@ -88,6 +90,14 @@ class Page:
         seats = tuple(zip(game.names, self.session.kinds))
         first = (game.first + 1) % game.seats if game.rules.start == "first" else None
         self.begin(game.rules, seats, first)
+
+    def open_setup(self, rules=None):
+        """Show the New game dialog with the table of the running game, or with other rules."""
+        rules = rules or self.session.game.rules
+        if name_of(rules):
+            self.setup.open(self.session, rules)
+        else:  # own rules are told in words
+            self.later.run(lambda: self.setup.open(self.session, rules))
 
     def _show_game(self):
         set_text("rules-name", self._table_name(self.session.game.rules))
@@ -109,6 +119,9 @@ class Page:
 
     def open_sheet(self, rules):
         """Show the rules sheet of any rules."""
+        self.later.run(lambda: self._show_sheet(rules))
+
+    def _show_sheet(self, rules):
         if not self._sheet:
             from farkle.page.rules_sheet import RulesSheet  # most visits never open it
 
@@ -121,26 +134,34 @@ class Page:
     def receive(self):
         """Show the rules in the address of the page, if there are any."""
         if len(str(window.location.hash)) > 1:
-            if not self._arrival:
-                from farkle.page.arrival import Arrival  # most visits come without a link
+            self.later.run(self._receive)
 
-                self._arrival = Arrival(self.texts, self.open_sheet, self.play_by)
-            self._arrival.receive(self.session.game.rules if self.session.is_under_way else None)
+    def _receive(self):
+        if not self._arrival:
+            from farkle.page.arrival import Arrival  # most visits come without a link
+
+            self._arrival = Arrival(self.texts, self.open_sheet, self.play_by)
+        self._arrival.receive(self.session.game.rules if self.session.is_under_way else None)
 
     def play_by(self, rules):
         """Begin by other rules with the same seats; a game under way is given up only in the New game dialog."""
         if self.session.is_under_way:
-            self.setup.open(self.session, rules)
+            self.open_setup(rules)
         else:
             self.begin(rules, tuple(zip(self.session.game.names, self.session.kinds)))
 
     def open_house_rules(self, play=None):
         """Show the tables and their editor; `play(rules)` takes what is chosen there, else a new game is set up with it."""
+        self.later.run(lambda: self._show_house_rules(play or self._set_up))
+
+    def _show_house_rules(self, play):
         dialogs.open_dialog("house-rules")
-        self._filling = asyncio.create_task(self._fill_house_rules(play or self._set_up))
+        run(self._fill_house_rules(play))
 
     async def _fill_house_rules(self, play):
         if not self._house_rules:
+            from farkle.page.lazily import load
+
             await asyncio.sleep(0.02)  # the dialog stands there before its contents are made
             await load("draft", "setting_words", "own_tables", "library", "own_library", "house_rules")
             from farkle.page.house_rules import HouseRules
@@ -150,7 +171,7 @@ class Page:
 
     def _set_up(self, rules):
         dialogs.close_dialog("rules")
-        self.setup.open(self.session, rules)
+        self.open_setup(rules)
 
     # Odds
 
@@ -163,7 +184,7 @@ class Page:
         if not self.preferences["odds"]:
             self.table.controls.chances = None
         elif self.thinker.state == READY and not self.table.controls.chances:
-            asyncio.create_task(self._fetch_odds(self.session.number))
+            run(self._fetch_odds(self.session.number))
 
     async def _fetch_odds(self, number):
         answer = await self.thinker.ask({"ask": "farkle_chances", "rules": encode(self.session.game.rules)})
@@ -174,7 +195,8 @@ class Page:
     # What comes after the table is live, and must not compete with it
 
     async def start_helpers(self):
-        """The computer player's outlook, the cache for playing offline, the thinker."""
+        """What dialogs need, the computer player's outlook, the cache for playing offline, the thinker."""
+        await self.later.load()
         await self._prepare_computer()
         await offline.register(self._offline_changed)
         await self.thinker.start()
@@ -189,12 +211,21 @@ class Page:
         elif state == offline.WAITING:
             self.notices.tell("notice.update_waits")
 
+    def open_wanted(self):
+        """Open what the address asks for: rules in a link, or a shortcut of the installed app."""
+        wanted = window.URL.new(window.location.href).searchParams.get("open")
+        openers = {"new-game": self.open_setup, "rules": self._open_rules}
+        if wanted and str(wanted) in openers:
+            openers[str(wanted)]()
+        self.receive()
+
 
 page = Page()
 page.start()
-page.receive()
+set_text("version-line", page.texts("settings.version", version=config["version"]))
+page.open_wanted()
 document.body.dataset.state = "ready"
 if document.body.hasAttribute("data-pending"):
     document.body.removeAttribute("data-pending")
     page.table.roll()
-helpers = asyncio.create_task(page.start_helpers())
+run(page.start_helpers())

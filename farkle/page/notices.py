@@ -2,6 +2,7 @@
 
 import asyncio
 
+from farkle.page.background import run
 from farkle.page.elements import by_id, listen, set_text, show
 
 _READING_TIME = 6  # seconds
@@ -27,7 +28,7 @@ class Notices:
         if len(self._waiting) == 1:
             self._draw()
         if passing:
-            asyncio.create_task(self._let_pass(key))
+            run(self._let_pass(key))
 
     async def _let_pass(self, key):
         await asyncio.sleep(_READING_TIME)

@@ -1,0 +1,24 @@
+"""Work that goes on by itself while the page plays.
+
+    run(later.load())        # starts now, is waited for by nobody
+
+Whoever starts a task must hold on to it until it has ended, or the interpreter may throw it away half-done.
+"""
+
+import asyncio
+
+_running = []
+
+
+def run(coroutine):
+    """Let `coroutine` go on by itself."""
+    _running.append(asyncio.create_task(_to_its_end(coroutine, len(_running))))
+
+
+async def _to_its_end(coroutine, place):
+    try:
+        await coroutine
+    finally:
+        _running[place] = None
+        while _running and _running[-1] is None:
+            _running.pop()

@@ -1,0 +1,33 @@
+"""What the first throw does not need comes later: without it the table plays, and a wish for it is answered."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import open_table
+from tests.browser.watch import Watch
+from tools.serve import SiteServer
+
+
+def test_the_table_plays_without_the_later_file_and_says_what_is_missing(
+    page: Page, own_site: SiteServer, dist: Path, watch: Watch
+) -> None:
+    watch.allow("503")
+    (later,) = dist.glob("assets/later-*.py")
+    own_site.refused["/" + later.relative_to(dist).as_posix()] = 503
+    open_table(page, own_site.address)
+    page.locator("#roll").click()
+    expect(page.locator("#dice .die.is-idle")).to_have_count(0)
+    page.locator("#open-rules").click()
+    expect(page.locator("#notice-text")).to_contain_text("try again")
+    expect(page.locator("#rules")).not_to_be_visible()
+    own_site.refused.clear()
+    page.locator("#open-rules").click()
+    expect(page.locator("#rules")).to_be_visible()
+
+
+def test_a_shortcut_of_the_installed_app_opens_its_dialog(page: Page) -> None:
+    open_table(page, "./?open=new-game")
+    expect(page.locator("#new-game")).to_be_visible()
+    open_table(page, "./?open=rules")
+    expect(page.locator("#rules")).to_be_visible()
