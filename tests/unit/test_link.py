@@ -1,0 +1,262 @@
+"""Links: frozen ones decode for ever, faulty ones say what is wrong, and chat programs cannot spoil an address.
+
+`golden/links.txt` holds a link and all its settings in each line. What stands there has been released: lines may be added,
+none may ever be changed or removed.
+"""
+
+import json
+import string
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from farkle.address import address, text_in
+from farkle.link import SENTENCES, LinkError, decode, encode
+from farkle.presets import PRESETS
+from farkle.rules import Rules
+from farkle.settings import (
+    SETTING_BY_KEY,
+    SETTINGS,
+    Choice,
+    Intervals,
+    Number,
+    NumberOrMarked,
+    NumberOrWord,
+    PerFace,
+    Switch,
+)
+
+if TYPE_CHECKING:
+    from farkle.settings import Kind
+
+FROZEN = [
+    tuple(line.split(" ", 1))
+    for line in (Path(__file__).parent.parent / "golden" / "links.txt").read_text("utf-8").splitlines()
+]
+LONGEST_OF_A_TABLE, LONGEST_OF_ALL = 200, 600
+PAGE = "https://farkle.example/"
+
+
+def refusal(text: str) -> LinkError:
+    """Why `text` is refused."""
+    with pytest.raises(LinkError) as caught:
+        decode(text)
+    return caught.value
+
+
+# Links that were sent decode for ever
+
+
+@pytest.mark.parametrize(("text", "settings"), FROZEN, ids=[text[:40] for text, _ in FROZEN])
+def test_a_link_of_an_older_release_opens_with_the_same_rules_for_ever(text: str, settings: str) -> None:
+    rules = decode(text)
+    assert json.loads(json.dumps(dict(rules.settings()))) == json.loads(settings)
+    assert decode(encode(rules)) == rules
+
+
+def test_the_frozen_links_hold_every_table_every_key_and_every_word() -> None:
+    tables = {text.split(".")[1] for text, _ in FROZEN if text.count(".") == 1}
+    assert tables >= set(PRESETS)
+    others = [text for text, _ in FROZEN if text.count(".") > 1]
+    assert len(others) >= 40
+    assert {part.split("-")[0] for text in others for part in text.split(".")[2:]} == set(SETTING_BY_KEY)
+    seen: dict[str, set[Any]] = {setting.name: set() for setting in SETTINGS}
+    for _, settings in FROZEN:
+        for name, value in json.loads(settings).items():
+            seen[name].add(json.dumps(value))
+    for setting in SETTINGS:
+        if isinstance(setting.kind, Choice):
+            assert {json.loads(value) for value in seen[setting.name]} == set(setting.kind.words)
+
+
+def test_no_two_settings_share_a_key() -> None:
+    assert len(SETTING_BY_KEY) == len(SETTINGS)
+
+
+# Length and characters
+
+
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_the_link_of_a_named_table_is_its_name(name: str) -> None:
+    assert encode(PRESETS[name]) == f"1.{name}"
+    assert len(address(PAGE, PRESETS[name])) <= LONGEST_OF_A_TABLE
+
+
+def longest(kind: "Kind") -> int:
+    """How long a value of this kind can get when it is written in a link."""
+    if isinstance(kind, Number):
+        return len(str(kind.high))
+    if isinstance(kind, NumberOrWord):
+        return max(len(kind.word), longest(kind.number))
+    if isinstance(kind, NumberOrMarked):
+        return max(longest(kind.number), 1 + longest(kind.marked))
+    if isinstance(kind, PerFace):
+        return 6 * longest(kind.number) + 5
+    if isinstance(kind, Choice):
+        return max(len(word) for word in kind.words)
+    if isinstance(kind, Switch):
+        return len("off")
+    assert isinstance(kind, Intervals)
+    return kind.MOST * (2 * longest(kind.number) + 1) + kind.MOST - 1
+
+
+def test_no_rules_at_all_make_a_longer_link() -> None:
+    settings = sum(len(f".{setting.key}-") + longest(setting.kind) for setting in SETTINGS)
+    assert len("1.") + max(len(name) for name in PRESETS) + settings <= LONGEST_OF_ALL
+
+
+def test_the_letters_of_keys_tables_and_words_survive_a_chat_program() -> None:
+    words = [word for setting in SETTINGS if isinstance(setting.kind, Choice) for word in setting.kind.words]
+    for word in [*PRESETS, *words, *SETTING_BY_KEY]:
+        assert set(word) <= set(string.ascii_lowercase + string.digits + "-")
+        assert word[0] != "-"
+        assert word[-1] != "-"
+        assert "--" not in word  # made a dash by programs that beautify
+
+
+# One sentence each, naming the setting
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "details"),
+    [
+        ("", "no-text", {}),
+        ("hello", "no-version", {}),
+        ("1", "no-version", {}),
+        ("0.standard", "no-version", {}),
+        ("²." + "standard", "no-version", {}),
+        ("<b>1</b>", "no-version", {}),
+        ("2.standard", "newer-version", {}),
+        ("17.anything.x", "newer-version", {}),
+        ("1.nowhere", "unknown-table", {"name": "nowhere"}),
+        ("1.", "unknown-table", {"name": ""}),
+        ("1.standard.zz-5", "unknown-setting", {"name": "zz"}),
+        ("1.standard.", "unknown-setting", {"name": ""}),
+        ("1.standard.tg-5000.tg-5000", "twice", {"name": "target"}),
+        ("1.standard.op-500.tg-4000.op-600", "twice", {"name": "opening"}),
+        ("1.standard.tg", "unreadable", {"name": "target"}),
+        ("1.standard.tg-", "unreadable", {"name": "target"}),
+        ("1.standard.tg-5,000", "unreadable", {"name": "target"}),
+        ("1.standard.tg-٥٠٠٠", "unreadable", {"name": "target"}),
+        ("1.standard.tg-5000 ", "unreadable", {"name": "target"}),
+        ("1.standard.tg-05000", "unreadable", {"name": "target"}),
+        ("1.standard.bm-yes", "unreadable", {"name": "bump"}),
+        ("1.standard.pt-3000", "unreadable", {"name": "pits"}),
+        ("1.STANDARD", "not-plain", {}),
+        ("1.standard.<img src=x>", "not-plain", {}),
+    ],
+)
+def test_a_faulty_link_says_what_is_wrong(text: str, code: str, details: dict[str, object]) -> None:
+    error = refusal(text)
+    assert (error.code, error.details) == (code, details)
+    assert str(error) == SENTENCES[code].format(**details)
+
+
+@pytest.mark.parametrize(
+    ("text", "setting"),
+    [
+        ("1.standard.tg-5", "target"),
+        ("1.standard.tg-999999", "target"),
+        ("1.standard.s-1-2-3", "singles"),
+        ("1.standard.s-1-2-3-4-5-60000", "singles"),
+        ("1.standard.s-a-b-c-d-e-f", "singles"),
+        ("1.standard.k4-x0", "four"),
+        ("1.standard.k4-xx", "four"),
+        ("1.standard.fh-p999999", "full_house"),
+        ("1.standard.kp-some", "keep"),
+        ("1.standard.fs-1", "streak"),
+        ("1.standard.pt-4000-3000", "pits"),
+        ("1.standard.pt-" + "-".join(str(number) for number in range(100, 114)), "pits"),
+        ("1.standard.fn-", "finish"),
+    ],
+)
+def test_a_value_out_of_range_names_its_setting(text: str, setting: str) -> None:
+    error = refusal(text)
+    assert error.code == "faulty"
+    assert [(fault.code, fault.settings) for fault in error.faults] == [("range", (setting,))]
+
+
+def test_all_faults_of_a_link_are_told_at_once() -> None:
+    error = refusal("1.standard.d-5.op-20000")
+    named = {fault.settings[0] for fault in error.faults}
+    assert named >= {"straight", "three_pairs", "six", "opening"}
+
+
+@pytest.mark.parametrize("text", ["1.standard" + ".tg-5000" * 12_500, "1" * 100_000, "." * 100_000, "é" * 100_000])
+def test_a_hundred_kilobytes_are_refused_at_once(text: str) -> None:
+    for reader in (decode, lambda given: text_in("#r=" + given)):
+        start = time.perf_counter()
+        with pytest.raises(LinkError) as caught:
+            reader(text)
+        assert time.perf_counter() - start < 0.05
+        assert caught.value.code == "too-long"
+        assert caught.value.details == {"length": len(text)}
+
+
+# In the address of a page
+
+
+def test_the_address_keeps_the_page_and_nothing_else_of_it() -> None:
+    rules = Rules(target=5000)
+    for page in ("", "index.html", "?python=pyodide", "#anything", "index.html?open=rules#r=1.pig"):
+        assert address(PAGE + page, rules) == PAGE + "#r=1.standard.tg-5000"
+    assert address("https://example.org/play/farkle/", rules) == "https://example.org/play/farkle/#r=1.standard.tg-5000"
+
+
+@pytest.mark.parametrize("fragment", ["", "#", "#rules", "#r", "#c=1.standard", "#" + "x" * 100_000])
+def test_a_fragment_about_something_else_is_left_alone(fragment: str) -> None:
+    assert text_in(fragment) is None
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "{}.",
+        "{},",
+        "{})",
+        "{}).",
+        "{}!",
+        "{}?",
+        "{}…",
+        "{}'",
+        '{}"',
+        "{}”",
+        "{}»",
+        "{}>",
+        "{}]",
+        "{}*",
+        "{}_",
+        "{}~",
+        "{}。",
+        "{})」",
+        "{}\u200b",
+        "{}%20",
+        "{}%E2%80%9D",
+        "{}%29.",
+        " {} ",
+        "{}&utm_source=chat",
+    ],
+)
+@pytest.mark.parametrize("text", ["1.standard", "1.five-thousand.tg-4000.pt-3000-4000"])
+def test_what_chat_programs_write_behind_a_link_is_tolerated(text: str, spoilt: str) -> None:
+    assert text_in("#r=" + spoilt.format(text)) == text
+
+
+@pytest.mark.parametrize("dot", [".", "%2E", "%2e", "%252E"])
+@pytest.mark.parametrize("dash", ["-", "%2D", "%2d", "%252d"])
+@pytest.mark.parametrize("mark", ["r=", "r%3D", "r%3d", "%72="])
+def test_percent_signs_are_read(mark: str, dot: str, dash: str) -> None:
+    text = "1.five-thousand.tg-4000"
+    assert text_in("#" + mark + text.replace(".", dot).replace("-", dash)) == text
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#r=1.standard%", "#r=1.standard%2", "#r=1.standard%zz", "#r=1.standard%ff", "#r=%"]
+)
+def test_percent_signs_that_mean_nothing_are_refused_with_a_sentence(fragment: str) -> None:
+    text = text_in(fragment)
+    assert text is not None
+    with pytest.raises(LinkError):
+        decode(text)
