@@ -94,7 +94,7 @@ def _bundled_licences() -> bytes:
         if (
             licence.is_file()
             and (licence.parent / "package.json").exists()
-            and package not in ("@pyscript/core", "uqr")
+            and package not in ("@pyscript/core", "jsqr", "uqr")
         ):
             parts.append(f"{package}\n{'=' * len(package)}\n\n{licence.read_text('utf-8').strip()}\n")
     return "\n\n".join(parts).encode()
