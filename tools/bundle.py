@@ -1,21 +1,21 @@
 """Put the Python of the page (or of the worker) into one file that unpacks itself inside the interpreter."""
 
 import json
-from pathlib import Path
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
 
 from tools.strip import strip
 
-# Runs in MicroPython and in CPython. Directories of a path are made as they come; an existing one is no fault.
+# Runs in MicroPython and in CPython. A folder may be there from another file of this kind.
 UNPACK = """\
 import os
 import sys
+def make(folder):
+    try:
+        os.mkdir(folder)
+    except OSError:
+        pass
 def write(path, text):
-    folders = path.split("/")[:-1]
-    for depth in range(len(folders)):
-        try:
-            os.mkdir("/".join(folders[:depth + 1]))
-        except OSError:
-            pass
     with open(path, "w") as file:
         file.write(text)
 if "." not in sys.path and "" not in sys.path:
@@ -73,10 +73,17 @@ def bundle(shipped: dict[str, str], entry: str = "", exports: list[str] | None =
     `exports` are names of the entry module offered to whoever started the program as a worker.
     """
     parts = [UNPACK]
+    parts += [f"make({folder!r})\n" for folder in _folders(shipped)]
     parts += [f"write({path!r}, {text!r})\n" for path, text in shipped.items()]
-    parts.append("del write\n")
+    parts.append("del make, write\n")
     if entry:
         parts.append(f"import {entry}\n")
     if exports:
         parts.append(f"from {entry} import {', '.join(exports)}\n__export__ = {exports!r}\n")
     return "".join(parts)
+
+
+def _folders(paths: Iterable[str]) -> list[str]:
+    """Every folder of these paths, outer ones first."""
+    folders = {parent.as_posix() for path in paths for parent in PurePosixPath(path).parents}
+    return sorted(folders - {"."})
