@@ -104,14 +104,10 @@ def slowest_input(browser: Browser, server: SiteServer) -> float:
     context = browser.new_context()
     with visiting(context, server, "", SLOWDOWN) as (page, _):
         wait_for_offline_copy(page)
-        for _ in range(4):
-            page.locator("#roll").click(timeout=PATIENCE)
-            page.wait_for_timeout(1200)
-            for die in page.locator("button[aria-pressed]:enabled").all()[:6]:
-                die.click(timeout=2000)
-                page.wait_for_timeout(150)
-                die.click(timeout=2000)
-                page.wait_for_timeout(150)
+        for press in range(24):  # throws, dice chosen and given back, whatever the table allows at that moment
+            target = "#roll" if page.locator("#roll:not([aria-disabled=true])").count() else "#dice .die:visible"
+            page.locator(target).nth(press % page.locator(target).count()).click(force=True)
+            page.wait_for_timeout(700)
         slowest: float = page.evaluate("Math.max(0, ...probe.inputs)")
     context.close()
     return slowest
