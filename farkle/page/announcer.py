@@ -6,10 +6,10 @@ _NOTHING = "\u00a0"  # a space that is read as nothing but makes an equal messag
 
 
 class Announcer:
-    """Speaks through the live region of the page; the focus stays where it is."""
+    """Speaks through a live region, that of the page or of a dialog over it; the focus stays where it is."""
 
-    def __init__(self):
-        self._region = by_id("announcer")
+    def __init__(self, region="announcer"):
+        self._region = by_id(region)
         self._last = ""
 
     def say(self, text):

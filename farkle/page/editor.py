@@ -1,6 +1,6 @@
 """The editor of house rules: every setting in its group, and at once what a change brings about.
 
-    editor = Editor(texts, on_change)
+    editor = Editor(texts, on_change, say)
     await editor.open(Draft(rules))
     editor.draft.rules                            # the last sound state
     editor.draft.is_sound                         # whether what stands there can be played and saved
@@ -12,9 +12,10 @@ import asyncio
 
 from pyscript import window
 
+from farkle.page.background import run
 from farkle.page.draft import Draft, next_pit
 from farkle.page.editor_summary import Summary, setting_fault_text
-from farkle.page.elements import by_id, clone, listen, set_text
+from farkle.page.elements import by_id, clone, listen
 from farkle.page.setting_row import SettingRow
 from farkle.presets import PRESETS
 from farkle.settings import SETTINGS, Setting
@@ -31,16 +32,16 @@ _SPEAKING_PAUSE = 0.8  # seconds without a change before a screen reader hears w
 
 
 class Editor:
-    """The view of one draft; `on_change()` is called after each change."""
+    """The view of one draft; `on_change()` is called after each change, `say(sentence)` when changes have come to rest."""
 
-    def __init__(self, texts: "Texts", on_change: "Callable[[], None]") -> None:
+    def __init__(self, texts: "Texts", on_change: "Callable[[], None]", say: "Callable[[str], None]") -> None:
         self._texts = texts
         self._on_change = on_change
+        self._say = say
         self._summary = Summary(texts)
         self._rows: dict[str, SettingRow] = {}
         self._groups: dict[str, Any] = {}
         self._changes = 0
-        self._speaking: asyncio.Task[None] | None = None
         self.draft = Draft(PRESETS["standard"])
         listen(by_id("editor-groups"), "input", self._entered)
         listen(by_id("editor-groups"), "click", self._pressed)
@@ -147,13 +148,13 @@ class Editor:
         self._draw()
         self._on_change()
         self._changes += 1
-        self._speaking = asyncio.create_task(self._speak(self._changes))
+        run(self._speak(self._changes))
 
     async def _speak(self, change: int) -> None:
         """Say what came of the last of a row of changes."""
         await asyncio.sleep(_SPEAKING_PAUSE)
         if change == self._changes:
-            set_text("house-rules-status", self._summary.sentence(self.draft))
+            self._say(self._summary.sentence(self.draft))
 
     def _draw(self) -> None:
         draft = self.draft

@@ -36,10 +36,10 @@ class Summary:
         self._draw_differences(draft)
         faulty = not draft.is_sound
         show("editor-chances-note", faulty)
-        show("editor-problem", faulty)
         faults = self._texts("editor.faults", n=len(draft.faults)) if faulty else ""
-        set_text("editor-problem", faults)
         set_text("editor-differs", faults or self.differs(draft))
+        set_text("editor-differs-line", self.differs(draft))
+        show("editor-differs-line", faulty)
         by_id("editor-details").classList.toggle("is-faulty", faulty)
 
     def sentence(self, draft: Draft) -> str:

@@ -9,6 +9,8 @@ this visit, when the dialog or the editor is left: the library offers to go on w
 
 import asyncio
 
+from farkle.page.announcer import Announcer
+from farkle.page.background import run
 from farkle.page.dialogs import close_dialog
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, is_available, listen, set_available, set_text, show
@@ -35,6 +37,7 @@ class HouseRules:
 
     def __init__(self, texts: "Texts", store: "Storage") -> None:
         self._texts = texts
+        self._announcer = Announcer("house-rules-status")
         self._tables = OwnTables(store)
         self._facts = TableFacts(texts)
         self._library = Library(texts, self._facts, self._open_table, self._choose)
@@ -47,7 +50,6 @@ class HouseRules:
         self._replacing: str | None = None  # the name that a second press on Save replaces
         self._undo: Callable[[], None] | None = None
         self._play: Callable[[Rules], None] = lambda rules: None
-        self._tasks: list[asyncio.Task[None]] = []
         listen(by_id("house-rules"), "close", lambda event: self._leave_editor())
         listen(by_id("house-rules-back"), "click", lambda event: self._back())
         listen(by_id("house-rules-undo"), "click", lambda event: self._undo_pressed())
@@ -69,7 +71,7 @@ class HouseRules:
 
     def _show_library(self) -> None:
         self._show_view("library")
-        set_text("house-rules-title", self._texts("library.title"))
+        set_text("house-rules-name", self._texts("library.title"))
         self._own = self._tables.readable()
         if self._unfinished and self._name(self._unfinished) is not None:
             self._unfinished = None
@@ -78,7 +80,7 @@ class HouseRules:
             table = self._texts("preset." + self._unfinished.base_name)
             count = len(self._unfinished.differing)
             set_text("library-unfinished-text", self._texts("rules.differs", n=count, table=table))
-        self._start(self._show_tables())
+        run(self._show_tables())
 
     async def _show_tables(self) -> None:
         await self._own_library.show()
@@ -91,23 +93,18 @@ class HouseRules:
         show("house-rules-notice", False)
         by_id("house-rules").classList.toggle("is-editing", name == "editor")
 
-    def _start(self, work: "Any") -> None:
-        """Do it piece by piece; what runs is held on to, lest it be cleared away."""
-        self._tasks = [task for task in self._tasks if not task.done()]
-        self._tasks.append(asyncio.create_task(work))
-
     # The editor
 
     def _open_table(self, rules: Rules, name: str | None = None) -> None:
-        self._start(self._edit(rules, None, name))
+        run(self._edit(rules, None, name))
 
     def _go_on(self) -> None:
-        self._start(self._edit(None, self._unfinished, self._unfinished_of))
+        run(self._edit(None, self._unfinished, self._unfinished_of))
 
     async def _edit(self, rules: Rules | None, draft: Draft | None, name: str | None) -> None:
         """Open rules, or a draft left behind; `name` is the own table they come from."""
         self._show_view("editor")
-        set_text("house-rules-title", "")
+        set_text("house-rules-name", "")
         self._opened = name
         self._end_saving()
         for table in PRESETS:  # a draft is compared with all of them
@@ -117,7 +114,7 @@ class HouseRules:
             await load("setting_fields", "pit_field", "setting_row", "editor_summary", "editor")
             from farkle.page.editor import Editor
 
-            self._editor = Editor(self._texts, self._changed)
+            self._editor = Editor(self._texts, self._changed, self._announcer.say)
         self._own = self._tables.readable()
         await self._editor.open(draft or Draft(rules or PRESETS["standard"]))
         self._changed()
@@ -127,7 +124,7 @@ class HouseRules:
         """Title and buttons, after a change in the editor."""
         if self._editor:
             draft = self._editor.draft
-            set_text("house-rules-title", self._name(draft) or self._texts("preset.own"))
+            set_text("house-rules-name", self._name(draft) or self._texts("preset.own"))
             for button in ("editor-save", "editor-play"):
                 set_available(button, draft.is_sound)
 
@@ -237,7 +234,7 @@ class HouseRules:
         """Say what has happened, with a button to take it back where that can be done."""
         self._undo = undo
         set_text("house-rules-notice-text", text)
-        set_text("house-rules-status", text)
+        self._announcer.say(text)
         show("house-rules-undo", bool(undo))
         show("house-rules-notice")
 

@@ -54,7 +54,7 @@ class Library:
         card = clone("table-template")
         title = self._texts("preset." + name)
         card.dataset.table = name
-        card.querySelector(".table-open").textContent = title
+        card.querySelector(".table-open bdi").textContent = title
         card.querySelector(".table-about").textContent = self._texts("preset.%s.about" % name)
         card.querySelector(".table-origin").textContent = self._texts("preset.%s.origin" % name)
         card.querySelector(".table-play").setAttribute("aria-label", self._texts("library.play_table", table=title))

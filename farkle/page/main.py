@@ -58,6 +58,7 @@ class Page:
             ("rematch", self.rematch),
         ):
             listen(by_id(button), "click", lambda event, action=action: action())
+        listen(by_id("house-rules"), "close", lambda event: self._show_name())
         listen(document.defaultView, "hashchange", lambda event: self.receive())
 
     # Games
@@ -100,13 +101,21 @@ class Page:
             self.later.run(lambda: self.setup.open(self.session, rules))
 
     def _show_game(self):
-        set_text("rules-name", self._table_name(self.session.game.rules))
+        self._show_name()
         self.table.controls.chances = None
         self.table.new_game()
         self._ask_for_odds()
 
     def _table_name(self, rules):
-        return self.texts("preset." + (name_of(rules) or "own"))
+        name = name_of(rules)
+        if name or not self.later.is_here:
+            return self.texts("preset." + (name or "own"))
+        from farkle.page.own_tables import OwnTables
+
+        return OwnTables(self.store).name_of(rules) or self.texts("preset.own")
+
+    def _show_name(self):
+        set_text("rules-name", self._table_name(self.session.game.rules))
 
     async def _prepare_computer(self):
         number = self.session.number
@@ -197,6 +206,7 @@ class Page:
     async def start_helpers(self):
         """What dialogs need, the computer player's outlook, the cache for playing offline, the thinker."""
         await self.later.load()
+        self._show_name()
         await self._prepare_computer()
         await offline.register(self._offline_changed)
         await self.thinker.start()

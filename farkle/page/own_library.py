@@ -9,6 +9,7 @@ from pyscript import window
 
 from farkle.address import MARK, text_in
 from farkle.link import LinkError, decode
+from farkle.page.background import run
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
 from farkle.page.own_tables import OwnTables, clean_name
@@ -48,7 +49,6 @@ class OwnLibrary:
         self._play = play
         self._tell = tell
         self._round = 0
-        self._copying: asyncio.Task[None] | None = None
         holder = by_id("own-tables")
         listen(holder, "click", self._pressed)
         listen(holder, "submit", self._rename_sent)
@@ -64,6 +64,7 @@ class OwnLibrary:
         names = self._tables.names
         by_id("own-tables").replaceChildren(*[self._card(name) for name in names])
         show("own-tables-empty", not names)
+        by_id("own-tables-section").classList.toggle("is-empty", not names)
         show("own-tables-damaged", self._tables.was_damaged)
         for name, card in zip(names, self._cards()):
             await asyncio.sleep(0)
@@ -78,7 +79,7 @@ class OwnLibrary:
     def _card(self, name: str) -> "Any":
         card = clone("own-table-template")
         card.dataset.table = name
-        card.querySelector(".table-open").textContent = name
+        card.querySelector(".table-open bdi").textContent = name
         card.querySelector(".table-play").setAttribute("aria-label", self._texts("library.play_table", table=name))
         card.querySelector(".table-more").setAttribute("aria-label", self._texts("library.more_table", table=name))
         return card
@@ -100,7 +101,7 @@ class OwnLibrary:
 
     def _draw_anew(self, focused: int) -> None:
         """Show what has changed; the focus goes to the card that stands in the place `focused`."""
-        self._drawing = asyncio.create_task(self.show())
+        run(self.show())
         cards = self._cards()
         if cards:
             cards[min(focused, len(cards) - 1)].querySelector(".table-open").focus()
@@ -136,7 +137,7 @@ class OwnLibrary:
         elif classes.contains("table-export"):
             self._export(card, name)
         elif classes.contains("table-copy"):
-            self._copying = asyncio.create_task(self._copy(card))
+            run(self._copy(card))
 
     def _undo(self) -> None:
         self._tables.undo()

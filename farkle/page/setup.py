@@ -63,12 +63,14 @@ class Setup:
                 chooser.append(option)
             self._own_option = document.createElement("option")
             self._own_option.value = OWN
-            self._own_option.textContent = self._texts("preset.own")
         name = name_of(rules)
         self._own = None if name else rules
         if name:
             self._own_option.remove()
         else:
+            from farkle.page.own_tables import OwnTables
+
+            self._own_option.textContent = OwnTables(self._store).name_of(rules) or self._texts("preset.own")
             chooser.prepend(self._own_option)
         chooser.value = name or OWN
         self._describe()
