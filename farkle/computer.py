@@ -90,16 +90,19 @@ class ThresholdPlayer:
                 return ("bank", ())
         return ("roll", ())
 
-    def _worth(self, game: Game, pair: "Keep") -> float:
-        """What a keep is worth: the better of banking after it, where that is allowed, and throwing on."""
+    def _worth(self, game: Game, pair: "Keep") -> tuple[bool, float]:
+        """What a keep is worth: the better of banking after it, where that is allowed, and throwing on.
+
+        When patience is at its end, keeps after which the turn may be banked come first.
+        """
         kept, points = pair
         left = len(game.dice) - len(kept)
         total = game.turn_points + points
         hope = self._hope(game, total, left or self.rules.dice, game.throws)
         if total < game.needed[1] or (not left and self.rules.hot_dice == "must"):
-            return hope
+            return (False, hope)
         banked = self._banked(game, total)
-        return banked if game.throws >= PATIENCE else max(hope, banked)
+        return (True, banked) if game.throws >= PATIENCE else (False, max(hope, banked))
 
     def _banked(self, game: Game, points: int) -> int:
         """What banking is worth now: nothing, if it overshoots an exact target or leaves the last turn lost."""

@@ -24,7 +24,7 @@ SENTENCES = {
     "newer-version": "This record was made by a newer version of the game: reload to update.",
     "unreadable": "Line {line} of this record cannot be read.",
     "rules": "The rules of this record cannot be played: {sentence}",
-    "seats": "The seats of this record are wrong: {sentence}",
+    "seats": "The seats of this record are wrong: {sentence}.",
     "play": "Action {number} of this record is not allowed: {sentence}",
 }
 

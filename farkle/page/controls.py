@@ -19,16 +19,16 @@ class Controls:
         self._written = {}
         self.chances = None  # of a farkle with 1, 2 … dice as (numerator, denominator), when they are to be shown
 
-    def draw(self, session, selection, waits):
-        """`waits`: an outcome stands over the dice and wants to be acknowledged first."""
+    def draw(self, session, selection, outcome, waits):
+        """`outcome`: the event whose words stand over the dice, if any; `waits`: a person must acknowledge it first."""
         game = session.game
-        person = session.is_human(game.seat) and not waits and not game.over
+        person = session.is_human(game.seat) and not outcome and not game.over
         show("piggyback", bool(game.offer) and person)
         if game.offer:
             points, dice = game.offer
             self._detail("take", self._texts("take.detail", n=dice, points=points))
             self._detail("pass", self._texts("roll.dice", n=game.rules.dice))
-        self._draw_roll(session, person, waits)
+        self._draw_roll(session, person, outcome, waits)
         self._draw_bank(session, person)
         undo = person and bool(selection.chosen)
         set_available("undo", undo)
@@ -41,7 +41,7 @@ class Controls:
             self._written[name] = text
             self._details[name].textContent = text
 
-    def _draw_roll(self, session, person, waits):
+    def _draw_roll(self, session, person, outcome, waits):
         game, texts = session.game, self._texts
         throwing = game.phase in ("throw", "roll-off")
         error = None if throwing else game.why_not_roll()
@@ -51,7 +51,8 @@ class Controls:
         if waits:
             self._detail("roll", "")
         elif not person:
-            self._detail("roll", "" if game.over else texts("button.not_yours", name=session.name(game.seat)))
+            acting = outcome.seat if outcome else game.seat
+            self._detail("roll", "" if game.over else texts("button.not_yours", name=session.name(acting)))
         elif game.phase == "roll-off":
             self._detail("roll", texts("roll.for_first"))
         elif error:
@@ -81,6 +82,10 @@ class Controls:
 
     def selection_text(self, game, selection):
         """The sentence about what the chosen dice are worth."""
+        text = self._worth_text(selection)
+        return text + " " + self._texts("selection.hot") if game.kept and game.all_scored else text
+
+    def _worth_text(self, selection):
         kind, values = selection.verdict()
         if kind == "nothing":
             return ""
@@ -100,8 +105,6 @@ class Controls:
         text = self.selection_text(game, selection) if person else ""
         if person and game.phase == "decide" and not game.kept:
             text = self._texts("selection.blank")
-        elif person and game.all_scored:
-            text += " " + self._texts("selection.hot")
         set_text("selection-line", text)
 
     def _draw_keeps(self, game, selection, person):

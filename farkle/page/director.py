@@ -26,8 +26,8 @@ class Director:
 
     @property
     def is_busy(self):
-        """Whether a computer is playing or its farkle is being shown."""
-        return self._running == self._session.number
+        """Whether a computer is playing, or is about to, or its farkle is being shown."""
+        return not self.held and (self._running == self._session.number or self._moves_by_itself())
 
     def new_game(self):
         """The session has another game: forget what was waited for."""
@@ -51,7 +51,7 @@ class Director:
 
     def move_on(self):
         """Start whatever can go on by itself."""
-        if not self.is_busy and not self.held and self._moves_by_itself():
+        if self._running != self._session.number and not self.held and self._moves_by_itself():
             self._running = self._session.number
             run(self._run(self._session.number))
 

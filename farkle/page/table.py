@@ -70,8 +70,9 @@ class Table:
             self._director.move_on()
 
     def _take(self):
-        self._press("take", "take")
-        self.roll()
+        if is_available("take"):
+            self._session.act("take")
+            self.roll()
 
     def _put_back(self):
         if is_available("undo"):
@@ -163,7 +164,7 @@ class Table:
         pending = game.set_aside[-1][1] if game.kept else 0
         set_text("at-risk", self._texts.value(0 if outcome else game.turn_points - pending))
         self._scoreboard.draw(session, outcome.seat if outcome else None)
-        self.controls.draw(session, self._selection, held)
+        self.controls.draw(session, self._selection, outcome, held)
         show("outcome-continue", held)
         show("skip", self._director.is_busy and not game.over)
         show("computer-line", not self._is_persons_turn() or game.phase == "throw")
