@@ -25,17 +25,19 @@ class Arrival:
         self._open_sheet = open_sheet
         self._play = play
         self._rules = None
+        self._fragment = ""
         listen(by_id("arrival-rules"), "click", lambda event: self._open_sheet(self._rules))
         listen(by_id("arrival-play"), "click", lambda event: self._play_pressed())
-        listen(by_id("arrival"), "close", lambda event: _empty_address())
+        listen(by_id("arrival"), "close", lambda event: self._empty_address())
 
     def receive(self, running):
         """Show the rules in the address of the page, if there are any, or why the link holds none.
 
         `running` are the rules of the game under way, `None` where there is nothing to lose.
         """
+        fragment = str(window.location.hash)
         try:
-            text = text_in(str(window.location.hash))
+            text = text_in(fragment)
             if text is None:
                 return
             self._rules = decode(text)
@@ -44,6 +46,7 @@ class Arrival:
             self._show_faults(error)
         else:
             self._show_rules(running)
+        self._fragment = fragment
         found = self._rules is not None
         show("arrival-rules", found)
         show("arrival-play", found)
@@ -91,6 +94,12 @@ class Arrival:
         close_dialog("arrival")
         self._play(self._rules)
 
+    def _empty_address(self):
+        """Take the rules out of the address: a reload must not ask again. The next link may stand there already."""
+        place = window.location
+        if str(place.hash) == self._fragment:
+            window.history.replaceState(None, "", str(place.pathname) + str(place.search))
+
 
 def _table(name):
     return ("preset." + name, {})
@@ -103,9 +112,3 @@ def _write_lines(lines):
         item = document.createElement("li")
         item.textContent = line
         holder.append(item)
-
-
-def _empty_address():
-    """Take the rules out of the address: a reload must not ask again."""
-    place = window.location
-    window.history.replaceState(None, "", str(place.pathname) + str(place.search))

@@ -4,10 +4,9 @@ sheet = RulesSheet(texts)
 sheet.open(rules, "Truba")                    # over whatever is open; closing it leads back there
 """
 
-import asyncio
-
 from pyscript import document, window
 
+from farkle.page.background import run
 from farkle.page.dialogs import open_dialog
 from farkle.page.elements import by_id, clone, listen, set_text, small_dice
 from farkle.page.share import Share
@@ -28,8 +27,7 @@ class RulesSheet:
         self._share = Share(texts)
         self._shown = None
         self._fill_pad()
-        self._printing: asyncio.Task[None] | None = None
-        listen(by_id("rules-print"), "click", lambda event: self._print_pressed())
+        listen(by_id("rules-print"), "click", lambda event: run(self._print()))
 
     def open(self, rules, name):
         """Show the sheet of `rules`; `name` is what the table is called."""
@@ -40,9 +38,6 @@ class RulesSheet:
             self._fill(rules)
         by_id("rules-body").scrollTop = 0
         open_dialog("rules")
-
-    def _print_pressed(self):
-        self._printing = asyncio.create_task(self._print())
 
     async def _print(self):
         await self._share.drawn()

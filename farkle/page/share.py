@@ -13,6 +13,7 @@ from pyscript import document, js_import, window
 from pyscript.ffi import to_js
 
 from farkle.address import address
+from farkle.page.background import run
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.presets import name_of
 
@@ -26,7 +27,6 @@ class Share:
         self._message = None
         self._library = None
         self._drawing: asyncio.Task[None] | None = None
-        self._asking: asyncio.Task[None] | None = None
         listen(
             by_id("rules-share"), "click", lambda event: self._unfold(by_id("share").classList.contains("is-folded"))
         )
@@ -78,7 +78,7 @@ class Share:
         set_text("share-outcome", "")
         clipboard = getattr(window.navigator, "clipboard", None)
         if clipboard:
-            self._asking = asyncio.create_task(self._await_copy(clipboard.writeText(self._link)))
+            run(self._await_copy(clipboard.writeText(self._link)))
         else:
             self._mark()
 
@@ -99,7 +99,7 @@ class Share:
         set_text("share-outcome", self._texts("share.copied" if copied else "share.copy_yourself"))
 
     def _send(self):
-        self._asking = asyncio.create_task(self._await_send(window.navigator.share(self._message)))
+        run(self._await_send(window.navigator.share(self._message)))
 
     async def _await_send(self, promise):
         try:
