@@ -7,7 +7,7 @@ Whoever starts a task must hold on to it until it has ended, or the interpreter 
 
 import asyncio
 
-_running = []
+_running: "list[asyncio.Task[None] | None]" = []
 
 
 def run(coroutine):

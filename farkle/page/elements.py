@@ -9,8 +9,12 @@ One reference is kept to each element: on MicroPython every crossing to the brow
 from pyscript import document
 from pyscript.ffi import create_proxy
 
-_elements = {}
-_texts = {}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_elements: "dict[str, Any]" = {}
+_texts: dict[str, str] = {}
 
 
 def by_id(name):

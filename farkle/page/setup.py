@@ -112,7 +112,7 @@ class Setup:
         button = event.target.closest(".setup-remove")
         if button and len(self._seats) > 1:
             rows = by_id("setup-seats").children
-            position = [i for i in range(rows.length) if rows[i].contains(button)][0]
+            position = next(i for i in range(rows.length) if rows[i].contains(button))
             self._seats.pop(position)
             self._draw_seats()
             rows = by_id("setup-seats").children

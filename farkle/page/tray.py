@@ -10,7 +10,7 @@ class Tray:
         self._texts = texts
         holder = by_id("dice")
         self._dice = [holder.children[i] for i in range(6)]
-        self._drawn = [None] * 6
+        self._drawn: "list[object]" = [None] * 6
         self._kept_drawn = ()
         self._lying = ()
         self.outcome = None  # the event whose words stand over the dice
