@@ -394,6 +394,22 @@ def test_clause_14_in_the_barrel_the_turn_must_reach_the_target() -> None:
     assert outcome(game) == (True, (0,))
 
 
+def test_clause_14_reaching_the_target_leaves_the_barrel_also_where_edges_are_inside() -> None:
+    game = game_of("barrel", totals=(9200, 0), pit_edges="inside", finish="now")
+    play(game, "throw 6 6 6 1 5 2, keep 1 5 6 6 6")
+    assert is_refused(game, "bank"), "9,950"
+    play(game, "undo, keep 6 6 6, roll, throw 1 1 2, keep 1 1, bank")
+    assert outcome(game) == (True, (0,))
+
+
+def test_clause_14_with_fixed_rounds_a_pit_may_lie_beyond_the_target() -> None:
+    game = game_of(totals=(9800, 0), pits=((9000, 11_000),), rounds=5)
+    play(game, "throw 1 1 1 2 3 4, keep 1 1 1")
+    assert is_refused(game, "bank"), "10,800 is still inside"
+    play(game, "roll, throw 1 1 2, keep 1 1, bank")
+    assert game.totals == (11_000, 0)
+
+
 def test_clause_14_below_the_barrel_the_turn_is_free() -> None:
     game = game_of("barrel", totals=(9000, 8900))
     turns(game, 100, 50)

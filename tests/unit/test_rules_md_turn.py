@@ -2,7 +2,8 @@
 
 import pytest
 
-from farkle.game import RuleError
+from farkle.game import Game, RuleError
+from tests.unit.brute_force import Dice
 from tests.unit.play import FARKLE, game_of, is_allowed, is_refused, play, turns
 
 # Clause 3
@@ -591,6 +592,66 @@ def test_clause_11_an_undo_cannot_take_the_choice_back() -> None:
     turns(game, 1000)
     play(game, "take")
     assert is_refused(game, "undo")
+
+
+# What lies on the table
+
+
+def lying(game: Game) -> tuple[Dice, Dice, tuple[tuple[Dice, int], ...]]:
+    """The throw that lies there, the dice kept of it, and what this turn has set aside."""
+    return game.dice, game.kept, game.set_aside
+
+
+def test_the_throw_and_what_is_set_aside_can_be_seen() -> None:
+    game = game_of()
+    assert lying(game) == ((), (), ())
+    play(game, "throw 4 1 3 3 5 6")
+    assert lying(game) == ((4, 1, 3, 3, 5, 6), (), ())
+    play(game, "keep 5 1")
+    assert lying(game) == ((4, 1, 3, 3, 5, 6), (1, 5), (((1, 5), 150),))
+    play(game, "roll")
+    assert lying(game) == ((), (), (((1, 5), 150),))
+    play(game, "throw 1 5 2 3, keep 1")
+    assert lying(game) == ((1, 5, 2, 3), (1,), (((1, 5), 150), ((1,), 100)))
+    play(game, "undo")
+    assert lying(game) == ((1, 5, 2, 3), (), (((1, 5), 150),))
+    play(game, "keep 1, bank")
+    assert lying(game) == ((), (), ())
+
+
+def test_after_hot_dice_nothing_is_set_aside() -> None:
+    game = game_of()
+    play(game, "throw 1 1 1 2 3 4, keep 1 1 1, roll, throw 5 5 5, keep 5 5 5")
+    assert lying(game)[2] == (((1, 1, 1), 1000), ((5, 5, 5), 500))
+    assert game.all_scored
+    play(game, "roll")
+    assert lying(game)[2] == ()
+    assert not game.all_scored
+
+
+def test_legal_keeps_can_be_asked_for_the_dearest_first() -> None:
+    game = game_of()
+    assert game.keeps() == ()
+    play(game, "throw 1 2 3 3 5 6")
+    assert game.keeps() == (((1, 5), 150), ((1,), 100), ((5,), 50))
+    game = game_of("truba")
+    play(game, "throw 1 2 3 4 6 6, keep 1, roll, throw 1 3 4 2 6, keep 1, roll, throw 1 5 2 3")
+    assert game.keeps() == (((1, 5), 150),), "the deadline is heeded"
+
+
+def test_the_final_round_shows_who_still_plays_and_the_total_to_beat() -> None:
+    game = game_of(seats=3, target=1000)
+    assert (game.final, game.to_play) == (False, ())
+    turns(game, 100, 1050)
+    assert (game.final, game.seat, game.to_play, game.to_beat) == (True, 2, (0,), 1050)
+    turns(game, 0)
+    assert (game.seat, game.to_play) == (0, ())
+
+
+def test_turns_are_counted() -> None:
+    game = game_of(seats=2)
+    turns(game, 100, 0, 0)
+    assert game.turns == (2, 1)
 
 
 # Undoing and doing things out of turn (architecture contract)
