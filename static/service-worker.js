@@ -66,10 +66,11 @@ async function install() {
 
 async function forgetOlderVersions() {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length) return;
-  const ours = Object.values(CACHES);
-  for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && !ours.includes(name)) await caches.delete(name);
+  const names = await caches.keys();
+  // A version that is newer than this one may be filling its caches right now.
+  if (pages.length || self.registration.installing || self.registration.waiting) return;
+  for (const name of names) {
+    if (name.startsWith(PREFIX) && !Object.values(CACHES).includes(name)) await caches.delete(name);
   }
 }
 

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from tools.build import build
-from tools.paths import DIST
+from tools.paths import ROOT
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The folder of the built site, built from the sources as they are now."""
-    build()
-    return DIST
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, made from the sources as they are when the tests begin, in a folder that nobody else writes to."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build(ROOT, folder)
+    return folder
