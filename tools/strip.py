@@ -69,21 +69,23 @@ def _annotations(source: str, lines: list[str]) -> list[Edit]:
     edits: list[Edit] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
-            edits.append(_cut_back_to("->", node.returns, lines, ""))
+            edits.append(_cut_back_to("->", node.returns, lines))
         elif isinstance(node, ast.arg) and node.annotation is not None:
-            edits.append(_cut_back_to(":", node.annotation, lines, ""))
+            edits.append(_cut_back_to(":", node.annotation, lines))
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            edits.append(_cut_back_to(":", node.annotation, lines))
         elif isinstance(node, ast.AnnAssign):
-            edits.append(_cut_back_to(":", node.annotation, lines, "" if node.value else " = None"))
+            edits.append((*_span(node, lines), "0"))  # a type and no value: nothing happens there
     return edits
 
 
-def _cut_back_to(mark: str, annotation: ast.expr, lines: list[str], replacement: str) -> Edit:
+def _cut_back_to(mark: str, annotation: ast.expr, lines: list[str]) -> Edit:
     (line, column), end = _span(annotation, lines)
     before = lines[line - 1][:column]
     if mark not in before:
         raise ValueError(f"line {line}: an annotation must begin on the line of its '{mark}'")
     start = len(before[: before.rindex(mark)].rstrip())
-    return (line, start), end, replacement
+    return (line, start), end, ""
 
 
 def _span(node: ast.expr | ast.stmt, lines: list[str]) -> tuple[Place, Place]:

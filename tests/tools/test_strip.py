@@ -54,7 +54,7 @@ def test_every_module_stays_the_same_program_line_for_line(path: Path) -> None:
             "def f(\n    a: int,  # first\n    b: str = 'x:y',\n):\n    pass\n",
             "def f(\n    a,\n    b = 'x:y',\n):\n    pass\n",
         ),
-        ("class A:\n    x: int = 1\n    y: int\n", "class A:\n    x = 1\n    y = None\n"),
+        ("class A:\n    x: int = 1\n    y: int\n", "class A:\n    x = 1\n    0\n"),
         ("if TYPE_CHECKING:\n    import x  # y\nz = 1\n", "0\n\nz = 1\n"),
         ("if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n", "if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n"),
         ("f = lambda a: {a: 1}\n", "f = lambda a: {a: 1}\n"),
