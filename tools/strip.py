@@ -70,12 +70,10 @@ def _annotations(source: str, lines: list[str]) -> list[Edit]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
             edits.append(_cut_back_to("->", node.returns, lines))
-        elif isinstance(node, ast.arg) and node.annotation is not None:
-            edits.append(_cut_back_to(":", node.annotation, lines))
-        elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            edits.append(_cut_back_to(":", node.annotation, lines))
-        elif isinstance(node, ast.AnnAssign):
+        elif isinstance(node, ast.AnnAssign) and node.value is None:
             edits.append((*_span(node, lines), "0"))  # a type and no value: nothing happens there
+        elif isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
+            edits.append(_cut_back_to(":", node.annotation, lines))
     return edits
 
 
