@@ -204,7 +204,7 @@ def test_a_throw_is_known_before_it_tumbles_and_can_be_answered_while_it_does(pa
     )
     assert after["faces"] == [1, 2, 3, 3, 5, 6]
     assert after["tumbling"] > 0
-    assert after["line"] == "1 scores 100"
+    assert after["line"] == "1: 100"
 
 
 @pytest.mark.browser_context_args(service_workers="block")

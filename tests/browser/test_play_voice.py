@@ -20,9 +20,9 @@ def test_a_turn_is_told_in_whole_sentences(page: Page) -> None:
     person.bank()
     assert person.heard == [
         "Ada: 1, 2, 3, 3, 5, 6. Scores: 1, 5.",
-        "1 scores 100",
+        "1: 100",
         "Ada: 5, 5, 2, 3, 4. Scores: 5, 5.",
-        "5 scores 50",
+        "5: 50",
         "Ada: 150 banked, 150 in all. Bo to play.",
     ]
 
