@@ -7,6 +7,8 @@ Whoever starts a task must hold on to it until it has ended, or the interpreter 
 
 import asyncio
 
+from farkle.page.watch import heard
+
 _running: "list[asyncio.Task[None] | None]" = []
 
 
@@ -18,6 +20,8 @@ def run(coroutine):
 async def _to_its_end(coroutine, place):
     try:
         await coroutine
+    except Exception as error:
+        heard(error)
     finally:
         _running[place] = None
         while _running and _running[-1] is None:

@@ -9,6 +9,8 @@ One reference is kept to each element: on MicroPython every crossing to the brow
 from pyscript import document
 from pyscript.ffi import create_proxy
 
+from farkle.page.watch import watched
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +33,7 @@ def clone(template):
 
 def listen(element, kind, handler):
     """Call `handler(event)` when `kind` happens on the element or inside it."""
-    element.addEventListener(kind, create_proxy(handler))
+    element.addEventListener(kind, create_proxy(watched(handler)))
 
 
 def set_text(name, text):

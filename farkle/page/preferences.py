@@ -22,6 +22,11 @@ class Preferences:
     def __init__(self, store, on_change):
         self._store = store
         self._on_change = on_change
+        self.open()
+        listen(by_id("settings"), "change", self._changed)
+
+    def open(self):
+        """Take up the choices that are kept."""
         self._values = {name: values[0] for name, values in CHOICES.items()}
         self._read()
         for name in CHOICES:
@@ -30,7 +35,6 @@ class Preferences:
                 field.checked = self._values[name]
             else:
                 field.value = self._values[name]
-        listen(by_id("settings"), "change", self._changed)
         self._apply()
 
     def __getitem__(self, name):

@@ -5,23 +5,21 @@
     session.begin(rules, (("You", "human"), ("Computer", "computer")))
     session.act("keep", (1, 5))         # None, or the RuleError why not
 
-The record is saved after every action, before any listener hears of its events.
+The record is saved after every action, before any listener hears of its events. A tab that does not hold the game does not act.
 """
-
-import json
 
 from pyscript import window
 
 from farkle.computer import ThresholdPlayer
 from farkle.dice import fair_faces
 from farkle.game import Game
+from farkle.page.saves import KINDS, Save, Saves
 
-HUMAN, COMPUTER = "human", "computer"
-VERSION = 1
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
 
-
-class SaveError(ValueError):
-    """A save that holds no game."""
+HUMAN, COMPUTER = KINDS
 
 
 def random_bytes(count):
@@ -31,14 +29,23 @@ def random_bytes(count):
     return [array[i] for i in range(count)]
 
 
+def fresh_id():
+    """Eight hexadecimal digits by chance: enough to tell a player's games or tabs apart."""
+    array = window.Uint16Array.new(2)
+    window.crypto.getRandomValues(array)
+    return "%04x%04x" % (array[0], array[1])
+
+
 class Session:
     """One game at a time. `number` changes with each game, so that whoever waited can see that its game is gone."""
 
     def __init__(self, store):
-        self._store = store
+        self._saves = Saves(store)
         self.listeners = []
-        self.game = None
-        self.kinds = ()
+        self.may_act = lambda: True  # whether this tab holds the game
+        self.game: "Any" = None
+        self.kinds: "tuple[str, ...]" = ()
+        self.id = ""  # the game's own, for the list of games played
         self.number = 0
         self._computer = None
 
@@ -46,38 +53,58 @@ class Session:
 
     def begin(self, rules, seats, first=None):
         """Start a game: `seats` are (name, kind) pairs; `first` fixes the seat that begins."""
-        self._set(Game(rules, tuple([name for name, _ in seats]), first), tuple([kind for _, kind in seats]))
+        game = Game(rules, tuple([name for name, _ in seats]), first)
+        self._set(fresh_id(), game, tuple([kind for _, kind in seats]))
         self._save()
 
     def resume(self):
-        """Take up the saved game. False where none is saved; SaveError where it cannot be read."""
-        text = self._store.read("game")
-        if text is None:
+        """Take up the saved game; whether there is one. `trouble` says what was met with, as in `Saves`."""
+        opened = self._saves.read()
+        if opened is None:
             return False
-        try:
-            saved = json.loads(text)
-            version, kinds, game = saved["version"], tuple(saved["seats"]), Game.replay(saved["record"])
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise SaveError(str(error)) from None
-        if version != VERSION or len(kinds) != game.seats or any([kind not in (HUMAN, COMPUTER) for kind in kinds]):
-            raise SaveError("this is no save of this version")
-        self._set(game, kinds)
+        save, game = opened
+        self._set(save.id, game, save.kinds)
         return True
 
-    def _set(self, game, kinds):
+    @property
+    def trouble(self):
+        """What the last reading of saves has met with."""
+        return self._saves.trouble
+
+    @property
+    def is_behind(self):
+        """Whether another tab has saved a later state of the game."""
+        return self._saves.is_behind()
+
+    def set_aside(self):
+        """Put the saves aside: they can be read, but something goes wrong with their game."""
+        self._saves.set_aside()
+
+    def save_again(self):
+        """Keep the game once more, where what was kept is gone."""
+        self.number += 1
+        self._save()
+
+    def stop(self):
+        """Let nobody go on waiting for this game: another tab plays it, or something is wrong."""
+        self.number += 1
+
+    def _set(self, own_id, game, kinds):
+        self.id = own_id
         self.game = game
         self.kinds = kinds
         self.number += 1
         self._computer = ThresholdPlayer(game.rules) if COMPUTER in kinds else None
 
     def _save(self):
-        save = {"version": VERSION, "seats": list(self.kinds), "record": self.game.record()}
-        self._store.write("game", json.dumps(save))
+        self._saves.write(Save(self.id, self.kinds, self.game.record()))
 
     # Acting
 
     def act(self, action, dice=None):
         """Carry out one action of the engine. Returns `None`, or the RuleError that speaks against it."""
+        if not self.may_act():
+            return None
         arguments = () if dice is None else (dice,)
         error = getattr(self.game, "why_not_" + action)(*arguments)
         if error:

@@ -4,79 +4,131 @@
     store.write("game", text)      # True where it is really kept
     store.read("game")             # the text, or None
 
-Storage is probed once. Where it is blocked, full or taken away, texts live in memory for this visit and
-`on_trouble()` is called, once.
+Where storage is blocked, full or taken away, texts live in memory for this visit and `on_trouble()` is called, once; they
+move to the device as soon as it takes them.
 """
 
 from pyscript import window
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 PREFIX = "farkle."
-MOST_ASIDE = 5  # damaged texts kept for the player to rescue
+MOST_ASIDE = 20  # damaged texts of one name kept for the player to rescue
 
 
 class Storage:
-    """Texts by name, in localStorage."""
+    """Texts by name, in localStorage. `make_room`, if set, is asked for room when it is full, until it returns False."""
 
-    def __init__(self, on_trouble):
+    def __init__(self, on_trouble: "Callable[[], None]") -> None:
         self._on_trouble = on_trouble
         self._troubled = False
-        self._memory = {}
-        self._local = None
-        try:
-            local = window.localStorage
-            local.setItem(PREFIX + "probe", "1")
-            local.removeItem(PREFIX + "probe")
-            self._local = local
-        except Exception:  # blocked by the browser's settings, or full to the last byte
-            self._local = _reading(window)
+        self._memory: dict[str, str] = {}
+        self._unseen: set[str] = set()  # names that could not be read: whatever is there must not be written over
+        self._is_making_room = False
+        self.make_room: Callable[[], bool] | None = None
+        self._local: Any = attempt(window, "localStorage")[0]  # nothing, where the browser's settings forbid it
 
     @property
-    def is_kept(self):
+    def is_kept(self) -> bool:
         """Whether everything written so far is really kept on the device."""
-        return not self._troubled
+        return not self._memory
 
-    def read(self, name):
+    def read(self, name: str) -> str | None:
         """The text kept under `name`, `None` where there is none."""
         if name in self._memory:
             return self._memory[name]
-        try:
-            text = self._local.getItem(PREFIX + name) if self._local else None
-        except Exception:
-            return None
-        return str(text) if text else None
+        text, error = self._ask("getItem", PREFIX + name)
+        if error:
+            self._unseen.add(name)
+        return str(text) if text and not error else None
 
-    def write(self, name, text):
+    def write(self, name: str, text: str) -> bool:
         """Keep `text` under `name`; whether that has worked. The text is readable in this visit in any case."""
-        try:
-            self._local.setItem(PREFIX + name, text)
-            self._memory.pop(name, None)
-            return True
-        except Exception:
-            self._memory[name] = text
-            if not self._troubled:
-                self._troubled = True
-                self._on_trouble()
+        if name in self._unseen and not self._save_unseen(name):
+            self.hold(name, text)
             return False
+        error = self._put(name, text)
+        while error:
+            if not self._find_room(error):
+                self.hold(name, text)
+                return False
+            error = self._put(name, text)
+        self._memory.pop(name, None)
+        for other in list(self._memory):
+            if other not in self._unseen and not self._put(other, self._memory[other]):
+                self._memory.pop(other)
+        return True
 
-    def set_aside(self, name):
-        """Move an unreadable text out of the way without losing it: to `name.aside.1` and so on, the oldest staying."""
+    def hold(self, name: str, text: str) -> None:
+        """Have `text` under `name` in this visit only, and say so once."""
+        self._memory[name] = text
+        if not self._troubled:
+            self._troubled = True
+            self._on_trouble()
+
+    def remove(self, name: str) -> bool:
+        """Forget the text under `name`; whether it is gone."""
+        self._memory.pop(name, None)
+        return not self._ask("removeItem", PREFIX + name)[1]
+
+    def names(self) -> list[str]:
+        """All names under which a text is kept; what cannot be listed is left out."""
+        found = set(self._memory)
+        for position in range(self._ask("length")[0] or 0):
+            name = str(self._ask("key", position)[0] or "")
+            if name.startswith(PREFIX):
+                found.add(name[len(PREFIX) :])
+        return sorted(found)
+
+    def set_aside(self, name: str) -> bool:
+        """Copy an unreadable text to `name.aside.1` and so on, the oldest staying; whether it is safe there."""
         text = self.read(name)
-        if text is None:
-            return
+        return text is None or self._set_aside(name, text)
+
+    def _set_aside(self, name: str, text: str) -> bool:
         for number in range(1, MOST_ASIDE + 1):
             place = "%s.aside.%d" % (name, number)
             kept = self.read(place)
             if kept == text:
-                return
-            if kept is None:
-                self.write(place, text)
-                return
+                return place not in self._memory
+            if kept is None and place not in self._unseen:
+                return self.write(place, text)
+        return False
+
+    def _ask(self, method: str, *values: "Any") -> "tuple[Any, str]":
+        """What localStorage answers, and what speaks against it."""
+        return attempt(self._local, method, *values) if self._local else (None, "")
+
+    def _put(self, name: str, text: str) -> str:
+        """Write to the device; what speaks against it, "" where it is done."""
+        return self._ask("setItem", PREFIX + name, text)[1] if self._local else "no storage"
+
+    def _find_room(self, error: str) -> bool:
+        """Ask for room where there is too little of it; never while that is being made."""
+        if "quota" not in error.lower() or not self.make_room or self._is_making_room:
+            return False
+        self._is_making_room = True
+        try:
+            return self.make_room()
+        finally:
+            self._is_making_room = False
+
+    def _save_unseen(self, name: str) -> bool:
+        """Set aside what could not be read before, now that it can; whether the name may be written."""
+        text, error = self._ask("getItem", PREFIX + name)
+        if error:
+            return False
+        self._unseen.discard(name)
+        return not text or self._set_aside(name, str(text))
 
 
-def _reading(window):
-    """Storage that can be read although nothing more can be written, or `None`."""
-    try:
-        window.localStorage.getItem(PREFIX + "probe")
-        return window.localStorage
-    except Exception:
-        return None
+def attempt(owner: "Any", name: str, *values: "Any") -> "tuple[Any, str]":
+    """Call a method of a browser's object, or read a property: its value, and the words of the exception or "".
+
+    MicroPython cannot catch what JavaScript throws, so JavaScript does (`static/start.js`).
+    """
+    outcome = window.attempt(owner, name, *values)
+    return outcome.value, str(outcome.error)

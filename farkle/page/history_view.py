@@ -1,0 +1,112 @@
+"""The dialog with the games played: who has played how many and how well, and the last games one by one."""
+
+import asyncio
+
+from pyscript import window
+
+from farkle.link import LinkError, decode
+from farkle.page.background import run
+from farkle.page.elements import by_id, clone, listen, set_text, show
+from farkle.page.history import History, count
+from farkle.page.own_tables import OwnTables
+from farkle.presets import name_of
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farkle.page.history import Played, Tally
+    from farkle.page.i18n import Texts
+    from farkle.page.storage import Storage
+
+_LISTED = 30  # games shown one by one
+
+
+class HistoryView:
+    """Fills the dialog each time it is opened."""
+
+    def __init__(self, texts: "Texts", store: "Storage") -> None:
+        self._texts = texts
+        self._store = store
+        self._shown: list[Played] = []
+        self._round = 0
+        listen(by_id("history-games"), "click", self._pressed)
+
+    async def show(self) -> None:
+        """Read the games, text by text, and show them."""
+        self._round += 1
+        current = self._round
+        history = History(self._store)
+        self._shown = []
+        by_id("history-games").replaceChildren()
+        tallies = history.folded_tallies()
+        games = folded = history.folded_games
+        for played in history.newest():
+            if played is None:
+                await asyncio.sleep(0)
+                if current != self._round:
+                    return
+                continue
+            games += 1
+            count(tallies, played)
+            if len(self._shown) < _LISTED:
+                self._shown.append(played)
+                by_id("history-games").append(self._item(played))
+        show("history-empty", not games)
+        show("history-players", bool(games))
+        self._draw_tallies(tallies)
+        older = games - len(self._shown)
+        show("history-more", bool(older or folded))
+        set_text("history-more", self._texts("history.more", n=older))
+        set_text("history-status", self._texts("history.read", n=games))
+
+    def _draw_tallies(self, tallies: "dict[str, Tally]") -> None:
+        rows = []
+        for name in sorted(tallies, key=lambda name: (-tallies[name].games, name)):
+            tally = tallies[name]
+            row = clone("tally-template")
+            row.querySelector("bdi").textContent = name
+            cells = row.querySelectorAll("td")
+            for place, value in enumerate((tally.games, tally.wins, round(tally.points / tally.games))):
+                cells[place].textContent = self._texts.value(value)
+            rows.append(row)
+        by_id("history-tallies").replaceChildren(*rows)
+
+    def _item(self, played: "Played") -> "Any":
+        item = clone("played-template")
+        time = item.querySelector("time")
+        time.textContent = played.date
+        time.dateTime = played.date
+        item.querySelector("span").textContent = self._table(played.rules_text)
+        for seat in sorted(played.seats, key=lambda seat: (not seat.won, -seat.total)):
+            entry = clone("played-seat-template")
+            entry.classList.toggle("is-leader", seat.won)
+            entry.querySelector("bdi").textContent = seat.name
+            entry.querySelector(".played-total").textContent = self._texts.value(seat.total)
+            item.querySelector(".played-seats").append(entry, " ")
+        return item
+
+    def _table(self, rules_text: str) -> str:
+        try:
+            rules = decode(rules_text)
+        except LinkError:
+            return str(self._texts("preset.own"))
+        name = name_of(rules)
+        own = None if name else OwnTables(self._store).name_of(rules)
+        return own or str(self._texts("preset." + (name or "own")))
+
+    def _pressed(self, event: "Any") -> None:
+        button = event.target.closest(".played-copy")
+        if button:
+            items = by_id("history-games").children
+            place = [number for number in range(items.length) if items[number].contains(button)]
+            run(self._copy(button, self._shown[place[0]]))
+
+    async def _copy(self, button: "Any", played: "Played") -> None:
+        try:
+            await window.navigator.clipboard.writeText(played.record())
+            said = self._texts("history.copied")
+        except Exception:  # no clipboard here, or not allowed
+            said = self._texts("history.copy_failed")
+        button.textContent = said
+        set_text("history-status", said)

@@ -1,0 +1,185 @@
+"""The dialog that takes everything along, brings it in, and deletes it."""
+
+import asyncio
+
+from pyscript import document, window
+from pyscript.ffi import to_js
+
+from farkle.page import keeping, transfer
+from farkle.page.background import run
+from farkle.page.elements import by_id, listen, set_text, show
+from farkle.page.transfer import Parcel, ParcelError
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farkle.page.i18n import Texts
+    from farkle.page.storage import Storage
+
+
+class TransferView:
+    """`changed()` is called when other things are kept than before, for the page to open them."""
+
+    def __init__(self, texts: "Texts", store: "Storage", changed: "Callable[[], None]") -> None:
+        self._texts = texts
+        self._store = store
+        self._changed = changed
+        self._parcel: Parcel | None = None
+        self._before: dict[str, str] | None = None
+        self._checks = 0
+        for button, action in (
+            ("transfer-save", self._save),
+            ("transfer-show", self._show_text),
+            ("transfer-aside", self._save_aside),
+            ("transfer-copy", lambda: run(self._copy())),
+            ("transfer-check", lambda: self._check(str(by_id("transfer-in").value))),
+            ("transfer-use", self._use),
+            ("transfer-delete", self._ask),
+            ("transfer-delete-now", self._delete),
+            ("transfer-undo", self._undo),
+        ):
+            listen(by_id(button), "click", lambda event, action=action: action())
+        listen(by_id("transfer-file"), "change", lambda event: run(self._read_file()))
+
+    def show(self) -> None:
+        """Make the dialog ready; what can be taken back can still be taken back."""
+        self._forget()
+        show("transfer-ios", keeping.is_ios())
+        show("transfer-aside", bool(transfer.set_aside(self._store)))
+        show("transfer-out", False)
+        show("transfer-delete-now", False)
+        show("transfer-notice", self._before is not None)
+        show("transfer-undo", self._before is not None)
+
+    # Out
+
+    def _save(self) -> None:
+        self._download(transfer.export(self._store), "farkle-%s.txt" % today())
+
+    def _save_aside(self) -> None:
+        texts = transfer.set_aside(self._store)
+        whole = "\n\n".join(["%s\n%s" % (name, texts[name]) for name in sorted(texts)])
+        self._download(whole, "farkle-unreadable-%s.txt" % today())
+
+    def _download(self, text: str, name: str) -> None:
+        blob = window.Blob.new(to_js([text]), to_js({"type": "text/plain"}))
+        address = window.URL.createObjectURL(blob)
+        link = document.createElement("a")
+        link.href = address
+        link.download = name
+        link.click()
+        run(_release(address))
+        self._tell("transfer.saved", can_undo=False)
+
+    def _show_text(self) -> None:
+        show("transfer-out")
+        by_id("transfer-out-text").value = transfer.export(self._store)
+        by_id("transfer-out-text").select()
+
+    async def _copy(self) -> None:
+        try:
+            await window.navigator.clipboard.writeText(by_id("transfer-out-text").value)
+            self._tell("transfer.copied", can_undo=False)
+        except Exception:  # no clipboard here, or not allowed
+            by_id("transfer-out-text").select()
+            self._tell("transfer.copy_yourself", can_undo=False)
+
+    # In
+
+    async def _read_file(self) -> None:
+        files = by_id("transfer-file").files
+        if files.length:
+            try:
+                too_long = files.item(0).size > 4 * transfer.LONGEST
+                text = "" if too_long else str(await files.item(0).text())
+            except Exception:  # taken away since it was chosen
+                text = ""
+            self._check(text)
+
+    def _check(self, text: str) -> None:
+        self._checks += 1
+        run(self._check_slowly(text, self._checks))
+
+    async def _check_slowly(self, text: str, number: int) -> None:
+        """Look at every part of the text, with pauses in which the page can move."""
+        self._forget()
+        try:
+            parcel = Parcel(text)
+            for _ in parcel.check():
+                await asyncio.sleep(0)
+                if number != self._checks:
+                    return
+        except ParcelError as error:
+            self._refuse(error)
+            return
+        game, tables, played = parcel.contents()
+        self._parcel = parcel
+        found = self._texts(
+            "transfer.found",
+            tables=tables,
+            played=played,
+            game=self._texts("transfer.yes" if game else "transfer.no"),
+        )
+        set_text("transfer-found", found)
+        show("transfer-found")
+        show("transfer-use")
+        by_id("transfer-use").focus()
+
+    def _refuse(self, error: ParcelError) -> None:
+        set_text("transfer-fault", self._texts("transfer.fault." + error.code))
+        show("transfer-fault")
+
+    def _forget(self) -> None:
+        """What was looked at is not to be used."""
+        self._parcel = None
+        for name in ("transfer-fault", "transfer-found", "transfer-use"):
+            show(name, False)
+
+    def _use(self) -> None:
+        if not self._parcel:
+            return
+        try:
+            self._before = self._parcel.unpack(self._store)
+        except ParcelError as error:
+            self._forget()
+            self._refuse(error)
+            return
+        self._forget()
+        self._changed()
+        self._tell("transfer.used")
+
+    # Away, and back
+
+    def _ask(self) -> None:
+        show("transfer-delete-now")
+        by_id("transfer-delete-now").focus()
+
+    def _delete(self) -> None:
+        show("transfer-delete-now", False)
+        self._before = transfer.delete_all(self._store)
+        self._changed()
+        self._tell("transfer.deleted")
+
+    def _undo(self) -> None:
+        if self._before is not None:
+            transfer.put_back(self._store, self._before)
+            self._before = None
+            self._changed()
+            self._tell("transfer.undone")
+
+    def _tell(self, key: str, can_undo: bool = True) -> None:
+        set_text("transfer-notice-text", self._texts(key))
+        show("transfer-undo", can_undo and self._before is not None)
+        show("transfer-notice")
+
+
+async def _release(address: str) -> None:
+    """Let go of a file once the browser has had time to save it."""
+    await asyncio.sleep(60)
+    window.URL.revokeObjectURL(address)
+
+
+def today() -> str:
+    """The date as 2026-11-30."""
+    return str(window.Date.new().toISOString())[:10]
