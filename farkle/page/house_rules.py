@@ -80,11 +80,8 @@ class HouseRules:
             table = self._texts("preset." + self._unfinished.base_name)
             count = len(self._unfinished.differing)
             set_text("library-unfinished-text", self._texts("rules.differs", n=count, table=table))
-        run(self._show_tables())
-
-    async def _show_tables(self) -> None:
-        await self._own_library.show()
-        await self._library.show()
+        self._own_library.show()
+        run(self._library.show())
 
     def _show_view(self, name: str) -> None:
         for view in ("library", "editor"):

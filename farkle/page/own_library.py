@@ -57,20 +57,25 @@ class OwnLibrary:
 
     # Showing
 
-    async def show(self) -> None:
-        """Show the cards as they are kept now."""
-        self._round += 1
-        this = self._round
+    def show(self) -> None:
+        """Show the cards as they are kept now; what follows from their rules fills in."""
         names = self._tables.names
         by_id("own-tables").replaceChildren(*[self._card(name) for name in names])
         show("own-tables-empty", not names)
-        by_id("own-tables-section").classList.toggle("is-empty", not names)
         show("own-tables-damaged", self._tables.was_damaged)
-        for name, card in zip(names, self._cards()):
+        if names:  # the tables that somebody has made come first, an offer to make some comes last
+            by_id("named-tables-section").before(by_id("own-tables-section"))
+        else:
+            by_id("named-tables-section").after(by_id("own-tables-section"))
+        self._round += 1
+        run(self._fill_all(self._round))
+
+    async def _fill_all(self, this: int) -> None:
+        for card in self._cards():
             await asyncio.sleep(0)
             if this != self._round:
-                return
-            self._fill(card, name)
+                return  # shown anew meanwhile
+            self._fill(card, str(card.dataset.table))
 
     def _cards(self) -> "list[Any]":
         cards = by_id("own-tables").children
@@ -101,7 +106,7 @@ class OwnLibrary:
 
     def _draw_anew(self, focused: int) -> None:
         """Show what has changed; the focus goes to the card that stands in the place `focused`."""
-        run(self.show())
+        self.show()
         cards = self._cards()
         if cards:
             cards[min(focused, len(cards) - 1)].querySelector(".table-open").focus()

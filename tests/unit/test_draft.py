@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from farkle.page.draft import Draft
+from farkle.page.draft import Draft, next_pit
 from farkle.page.entry import BadEntry
 from farkle.presets import PRESETS
 from farkle.rules import STANDARD, Rules
@@ -94,3 +94,12 @@ def test_resetting_every_difference_ends_at_the_base(rules: Rules) -> None:
         draft.reset(name)
         assert draft.base_name == base
     assert draft.rules == PRESETS[base]
+
+
+@pytest.mark.parametrize("target", [20, 100, 5000, 9999, 100000])
+def test_pits_that_are_offered_can_be_played(target: int) -> None:
+    pits: tuple[tuple[int, int], ...] = ()
+    while (found := next_pit(pits, target)) and len(pits) < 6:
+        pits = tuple(sorted((*pits, found)))
+        assert Rules(target=target, pits=pits, pit_edges="inside").pits == pits
+    assert len(pits) >= 4
