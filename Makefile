@@ -2,6 +2,7 @@
 # make test    set up and prove that everything works, in a real browser too
 # make build   only build the site into dist/        make lint    only the checks of style and types
 # make bench   print the measures                    make golden  write the test vectors anew from CPython
+# make screenshots   take pictures of every screen
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 SHELL := /bin/bash
@@ -10,7 +11,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden
+.PHONY: play test build lint bench golden screenshots
 play: build
 	@$(RUN) tools.serve
 
@@ -27,6 +28,9 @@ build: $(VENV)/.installed node_modules/.package-lock.json
 
 bench: build $(VENV)/.browser
 	@$(RUN) tools.bench
+
+screenshots: build $(VENV)/.browser
+	@$(RUN) tools.screenshots
 
 golden: $(VENV)/.installed
 	@$(RUN) tools.golden

@@ -14,11 +14,14 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
+from farkle.page.saves import unpack
 from tests.browser.conftest import open_table
+from tools.paths import ROOT
 
 # Most tests neither watch dice tumble nor play offline: this spares them half a second a throw and megabytes a start.
 AT_EASE = {"reduced_motion": "reduce", "service_workers": "block"}
@@ -61,7 +64,10 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 
+POSITIONS = "dice => dice.map(die => +die.dataset.index)"
+
 PATIENCE = 15_000  # milliseconds that a computer's turn may take on a busy machine
+TEXTS = json.loads((ROOT / "static/locales/en.json").read_text("utf-8"))
 KINDS = {"h": "human", "c": "computer"}
 
 
@@ -146,9 +152,13 @@ class Player:
     @property
     def chosen(self) -> list[int]:
         """Positions of the chosen dice."""
-        found = self.page.locator("#dice .die[aria-pressed=true]:visible").evaluate_all(
-            "dice => dice.map(die => +die.dataset.index)"
-        )
+        found = self.page.locator("#dice .die[aria-pressed=true]:visible").evaluate_all(POSITIONS)
+        return [int(position) for position in found]
+
+    @property
+    def scoring(self) -> list[int]:
+        """Positions of the dice that score and are not chosen yet."""
+        found = self.page.locator("#dice .die.is-scoring[aria-pressed=false]").evaluate_all(POSITIONS)
         return [int(position) for position in found]
 
     @property
@@ -183,8 +193,13 @@ class Player:
     @property
     def record(self) -> str:
         """The record in the device's storage."""
-        text = self.page.evaluate("localStorage.getItem('farkle.game')")
-        return str(json.loads(text)["record"])
+        return str(self.save.record)
+
+    @property
+    def save(self) -> Any:
+        """The newest save in the device's storage, with `kinds` and `record`."""
+        texts = self.page.evaluate("['farkle.game', 'farkle.game.2'].map(name => localStorage.getItem(name))")
+        return max([unpack(text) for text in texts if text], key=lambda found: found[0])[1]
 
     def detail(self, button: Locator) -> str:
         """What stands below a button's label: its consequence, or why it cannot be pressed."""
@@ -244,6 +259,20 @@ class Player:
         """Open the page anew."""
         self.page.reload()
         expect(self.page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+
+
+def words(key: str, **values: object) -> str:
+    """A sentence of the page from its English texts, so that tests do not depend on the wording."""
+    entry = TEXTS[key]
+    if isinstance(entry, dict):
+        entry = entry["one" if values["n"] == 1 else "other"]
+    return str(entry).format(**{name: _written(value) for name, value in values.items()})
+
+
+def _written(value: object) -> str:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(_written(entry) for entry in value)
+    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def number(shown: Locator) -> int:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from farkle.presets import PRESETS
 from farkle.scoring import keeps
 from tests.browser.conftest import START_PATIENCE
-from tests.browser.player import AT_EASE, Player, prepare, sit_down
+from tests.browser.player import AT_EASE, Player, prepare, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -66,9 +66,9 @@ def test_without_that_press_nothing_is_thrown(page: Page) -> None:
 def test_the_selection_is_valued_at_once_and_the_points_at_risk_wait_for_the_throw(page: Page, address: str) -> None:
     person = sit_down(page, game_of(), address=address)
     person.roll(1, 2, 3, 3, 5, 6)
-    for position, worth, line in ((0, 100, "1: 100"), (4, 150, "1, 5: 150"), (0, 50, "5: 50")):
+    for position, worth, dice in ((0, 100, "1: 100"), (4, 150, "1, 5: 150"), (0, 50, "5: 50")):
         person.tap(position)
-        expect(person.selection_line).to_have_text(line)
+        expect(person.selection_line).to_have_text(words("selection.scores", dice=dice, points=worth))
         assert person.detail(person.bank_button) == f"{worth} → {worth}"
         assert person.at_risk == 0
     person.tap(0)
@@ -109,14 +109,13 @@ def test_a_straight_picked_die_by_die_says_what_is_missing(page: Page, seed: int
         person.tap(position)
         chosen = tuple(sorted((*chosen, throw[position])))
         assert len(person.chosen) == len(chosen)
-        dice = ", ".join(map(str, chosen))
         if len(chosen) == 6:
-            line = "Straight: 1,500 Hot dice – all of them are free again!"
+            line = words("selection.named", combination="Straight", points=1500) + " " + words("selection.hot")
         elif chosen in worth:
-            line = f"{dice} scores {worth[chosen]}"
+            line = words("selection.scores", dice=chosen, points=worth[chosen])
         else:
-            missing = ", ".join(str(face) for face in range(1, 7) if face not in chosen)
-            line = f"{dice} – add {missing} to score 1,500"
+            missing = [face for face in range(1, 7) if face not in chosen]
+            line = words("selection.unfinished", dice=chosen, missing=missing, points=1500)
         expect(person.selection_line).to_have_text(line)
         assert person.at_risk == 0
     person.bank()
@@ -128,7 +127,7 @@ def test_a_die_that_scores_nothing_is_marked_and_the_good_ones_stay_chosen(page:
     person.roll(1, 2, 3, 3, 5, 6)
     person.tap(0, 2, 4)
     assert person.chosen == [0, 2, 4]
-    expect(person.selection_line).to_have_text("The 3 scores nothing")
+    expect(person.selection_line).to_have_text(words("selection.wrong", n=1, dice=(3,)))
     wrong = page.locator("#dice .die.is-wrong")
     expect(wrong).to_have_count(1)
     expect(wrong).to_have_attribute("data-index", "2")
@@ -181,7 +180,7 @@ def test_a_farkle_stays_until_acknowledged_with_the_points_lost(page: Page, addr
     page.clock.run_for(120_000)
     expect(person.outcome).to_be_visible()
     expect(person.outcome).to_contain_text("Farkle")
-    expect(person.outcome).to_contain_text("200 points lost")
+    expect(person.outcome).to_contain_text(words("farkle.lost", n=200))
     assert person.faces == [2, 3, 4, 6], "the dice that did it are still there"
     expect(person.turn_line).to_have_text("Your turn")
     assert person.record.endswith("k11 r 2346\n"), "nobody has played on"
@@ -193,7 +192,7 @@ def test_a_farkle_stays_until_acknowledged_with_the_points_lost(page: Page, addr
 def test_roll_acknowledges_a_farkle_and_does_not_throw_for_the_next(page: Page) -> None:
     person = sit_down(page, game_of(), "hh")
     person.roll(2, 3, 4, 4, 6, 6)
-    expect(person.outcome).to_contain_text("Nothing was at risk yet")
+    expect(person.outcome).to_contain_text(words("farkle.nothing_lost", n=0))
     expect(person.turn_line).to_have_text("Ada’s turn")
     expect(person.roll_button.locator(".button-label")).to_have_text("Continue")
     person.roll()
@@ -298,7 +297,7 @@ def test_pig_is_played_with_its_one_die(page: Page) -> None:
     person.tap(0)
     assert person.detail(person.bank_button) == "8 → 8"
     person.roll(1)
-    expect(person.outcome).to_contain_text("8 points lost")
+    expect(person.outcome).to_contain_text(words("farkle.lost", n=8))
 
 
 def test_the_turn_of_before_is_taken_up_with_one_line(page: Page) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import AT_EASE, sit_down
+from tests.browser.player import AT_EASE, sit_down, words
 from tests.unit.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -32,7 +32,9 @@ def test_a_farkle_is_told_with_what_was_lost_and_who_plays_now(page: Page) -> No
     person.roll(1, 2, 3, 3, 5, 6)
     person.choose(1)
     person.roll(2, 3, 3, 4, 6)
-    assert person.said.startswith("Ada: 2, 3, 3, 4, 6. Ada: farkle. 100 points lost")
+    assert person.said.startswith(
+        "Ada: 2, 3, 3, 4, 6. " + words("say.farkle", name="Ada", lost=words("farkle.lost", n=100))
+    )
     assert "Bo to play." in person.said
 
 
@@ -50,7 +52,7 @@ def test_hot_dice_are_told(page: Page) -> None:
     person = sit_down(page, game_of(), "hh")
     person.roll(1, 2, 3, 4, 5, 6)
     person.tap(0, 1, 2, 3, 4, 5)
-    assert "Straight: 1,500" in person.said
+    assert words("selection.named", combination="Straight", points=1500) in person.said
     assert "Hot dice" in person.said
 
 

@@ -118,7 +118,7 @@ def test_the_record_is_kept_before_the_dice_are_drawn(page: Page) -> None:
           return { saves: seen, drawn: observer.takeRecords().length };
         }"""
     )
-    assert order["saves"][0] == "farkle.game"
+    assert order["saves"][0] in ("farkle.game", "farkle.game.2")
     assert order["drawn"] > 0
     assert person.record.endswith("play 123356\n")
 
@@ -166,7 +166,7 @@ DAMAGED = {
     "a number": "42",
     "null": "null",
     "a list": "[]",
-    "another version": json.dumps({"version": 99, "seats": ["human"], "record": ""}),
+    "no version": json.dumps({"version": 0, "seats": ["human"], "record": ""}),
     "no record": json.dumps({"version": 1, "seats": ["human", "computer"], "record": "nonsense"}),
     "a number for a record": json.dumps({"version": 1, "seats": ["human", "computer"], "record": 7}),
     "an impossible throw": saved(game_of()).replace("play", "play 7"),
