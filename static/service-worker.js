@@ -114,8 +114,8 @@ self.addEventListener("fetch", (event) => {
   url.search = url.hash = "";
   if (url.href === address("index.html")) url.href = SCOPE;
   if (request.mode === "navigate") {
-    // Only the page itself is answered with the page; a wrong address is the server's to refuse.
-    if (url.href !== SCOPE) return;
+    // A file is answered with itself and nothing else with the page; a wrong address is the server's to refuse.
+    if (!KEYS.has(url.href)) return;
     event.waitUntil(forgetOlderVersions());
   }
   event.respondWith(answer(request, url.href));

@@ -16,6 +16,7 @@ from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
 UNHASHED = {"service-worker.js", "manifest.webmanifest"}  # published at the root under their own names
+UNKEPT = "static/screenshots/"  # shown by the browser when it offers to install the game, which takes a network
 BUNDLED = {"locales"}  # folders of static/ that travel inside the Python bundle
 
 
@@ -128,7 +129,7 @@ def _with_file_list(worker: str, site: Site) -> str:
     """The service worker with the list of everything it keeps for offline use, runtime and game apart."""
     lists: dict[str, dict[str, str]] = {"runtime": {}, "game": {}}
     for path, content_digest in sorted(site.digests.items()):
-        if PurePosixPath(path).name.startswith("LICENSE"):
+        if PurePosixPath(path).name.startswith("LICENSE") or path.startswith(UNKEPT):
             continue
         kind = "runtime" if path.startswith("vendor/") else "game"
         lists[kind]["" if path == "index.html" else path] = content_digest

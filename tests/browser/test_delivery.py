@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,15 @@ MOST_REQUESTS = 35
 @INTERPRETERS
 def test_the_table_becomes_live(page: Page, query: str) -> None:
     open_table(page, f"./{query}")
+
+
+@INTERPRETERS
+def test_the_site_works_below_a_folder(page: Page, dist: Path, tmp_path: Path, query: str) -> None:
+    shutil.copytree(dist, tmp_path / "games" / "farkle")
+    with SiteServer(tmp_path) as server:
+        open_table(page, f"{server.address}games/farkle/{query}")
+        scope = page.evaluate("async () => (await navigator.serviceWorker.ready).scope")
+    assert scope == f"{server.address}games/farkle/"
 
 
 def test_what_a_first_visit_costs_before_the_first_throw(page: Page, own_site: SiteServer) -> None:

@@ -70,6 +70,8 @@ def test_the_game_opens_without_a_network(page: Page, own_site: SiteServer) -> N
     own_site.server_close()
     for address in ("", "?open=rules#anything", "index.html", "?python=pyodide"):
         open_table(page, own_site.address + address)
+    page.goto(own_site.address + "licences.txt")
+    assert "MicroPython" in page.content()
 
 
 def test_a_wrong_address_is_not_answered_with_the_page(page: Page, own_site: SiteServer, watch: Watch) -> None:

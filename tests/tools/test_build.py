@@ -37,11 +37,12 @@ def test_files_of_an_earlier_build_disappear(tmp_path: Path) -> None:
     assert not old.exists()
 
 
-def test_everything_but_licences_is_kept_for_offline_use(dist: Path) -> None:
+def test_everything_but_licences_and_screenshots_is_kept_for_offline_use(dist: Path) -> None:
     kept = {path or "index.html" for files in file_lists(dist).values() for path in files}
     assert set(contents(dist)) - kept == {
         "service-worker.js",
         *(path for path in contents(dist) if path.split("/")[-1].startswith("LICENSE")),
+        *(path for path in contents(dist) if path.startswith("static/screenshots/")),
     }
 
 
