@@ -39,7 +39,8 @@ class Tabs:
         self._on_lost = on_lost
         self._on_behind = on_behind
         listen(document.defaultView, "storage", self._stored)
-        listen(document.defaultView, "pageshow", lambda event: self._look())  # back from a sleep in the browser's memory
+        # back from a sleep in the browser's memory
+        listen(document.defaultView, "pageshow", lambda event: self._look())
 
     def claim(self) -> None:
         """Let this tab hold the game."""

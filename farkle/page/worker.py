@@ -98,7 +98,8 @@ async def _started(script):
     while not worker:  # the core notices the element in the next turn of the event loop
         await asyncio.sleep(0.02)
         worker = getattr(script, "xworker", None)
-    worker.onerror = create_proxy(lambda event: None)  # the failure is awaited below; nobody needs it in the console too
+    # The failure is awaited below; nobody needs it in the console too.
+    worker.onerror = create_proxy(lambda event: None)
     await worker.ready
     return worker.sync
 
