@@ -7,6 +7,8 @@
 //   #start-trouble (hidden)                          shown when Python does not come, with the sentence that applies:
 //     [data-trouble="slow" | "failed" | "webassembly"] (each hidden)
 //     #start-again                                   a button: try again
+//
+// What it gives to Python: window.attempt(owner, name, ...values), see below.
 
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 
@@ -60,6 +62,17 @@ async function startPython() {
   // use its file-system module. Ours does not.
   hooks.worker.onBeforeRunAsync.clear();
 }
+
+// MicroPython cannot catch what JavaScript throws at it: the exception tears the interpreter down through all its frames. So
+// Python asks for whatever may throw in this way: a method called, or a property read.
+window.attempt = (owner, name, ...values) => {
+  try {
+    const found = owner[name];
+    return { value: typeof found === "function" ? found.apply(owner, values) : found, error: "" };
+  } catch (error) {
+    return { value: null, error: String(error) };
+  }
+};
 
 addEventListener("click", rememberRoll);
 addEventListener("keydown", rememberRoll);
