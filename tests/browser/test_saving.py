@@ -67,7 +67,7 @@ def test_a_reload_in_mid_turn_brings_everything_back(page: Page, address: str) -
         assert _picture(person) == before
     person.choose(5)
     person.bank()
-    assert person.totals == [2850, 1650]
+    assert person.totals == [2800, 1650]
 
 
 def test_a_choice_among_equal_dice_comes_back_as_the_same_faces(page: Page) -> None:
