@@ -94,12 +94,14 @@ class History:
     def make_room(self) -> bool:
         """Fold the oldest text into the totals; whether that has made room. The text in use stays."""
         numbers = self._numbers()
-        if len(numbers) < 2 or self._lines(numbers[0])[:1] != [VERSION]:
+        if len(numbers) < 2:
             return False
         oldest = PREFIX + str(numbers[0])
         text = self._store.read(oldest)
+        if text is None or not text.startswith(VERSION + "\n"):
+            return False
         _, games, tallies = self._folded()
-        for line in self._games(numbers[0]):
+        for line in text.split("\n")[1:]:
             played = read_line(line)
             if played:
                 games += 1
@@ -109,7 +111,7 @@ class History:
         if self._store.write(FOLDED, folded):
             return self._store.remove(oldest)  # a text that is counted and still there is known by its number
         self._store.remove(oldest)  # not even room for the totals: they go into its place
-        if not self._store.write(FOLDED, folded) and text:
+        if not self._store.write(FOLDED, folded):
             self._store.write(oldest, text)
             return False
         return True
