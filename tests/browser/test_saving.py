@@ -50,18 +50,18 @@ def _picture(person: Player) -> dict[str, object]:
 def test_a_reload_in_mid_turn_brings_everything_back(page: Page, address: str) -> None:
     person = sit_down(page, game_of(totals=(2000, 1650)), address=address)
     acts: list[Callable[[], object]] = [
-        lambda: None,
         lambda: person.roll(1, 2, 3, 3, 5, 6),
-        lambda: person.tap(4),
-        lambda: person.tap(0),
+        lambda: person.tap(4, 0),
         lambda: person.roll(1, 2, 3, 4),
         lambda: person.choose(1),
         lambda: person.roll(5, 5, 5),
         lambda: person.tap(0, 1, 2),
         lambda: person.roll(2, 2, 3, 4, 6, 5),
     ]
-    for act in acts:
+    for number, act in enumerate(acts):
         act()
+        if "pyodide" in address and number not in (1, 2):
+            continue  # its start takes long, and the phases are the same
         before = _picture(person)
         person.reload()
         assert _picture(person) == before
@@ -123,8 +123,11 @@ def test_the_record_is_kept_before_the_dice_are_drawn(page: Page) -> None:
     assert person.record.endswith("play 123356\n")
 
 
-@pytest.mark.parametrize("trouble", [BLOCKED, FULL], ids=["blocked", "full"])
-@pytest.mark.parametrize("address", ["./", "./?python=pyodide"], ids=["micropython", "pyodide"])
+@pytest.mark.parametrize(
+    ("trouble", "address"),
+    [(BLOCKED, "./"), (FULL, "./"), (BLOCKED, "./?python=pyodide")],
+    ids=["blocked", "full", "blocked-pyodide"],
+)
 def test_without_storage_the_game_goes_on_and_says_so(page: Page, trouble: str, address: str) -> None:
     page.add_init_script(LOADED_DICE)
     page.add_init_script(trouble)
