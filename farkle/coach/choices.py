@@ -1,0 +1,96 @@
+"""What throws offer under given rules, as the coach weighs it: chances, and choices of (dice to throw next, units won).
+
+Points are counted in units of the table (`farkle.reach.points_unit`) throughout.
+"""
+
+from dataclasses import dataclass
+
+from farkle.odds import ways
+from farkle.outcomes import Outcomes
+from farkle.reach import points_unit, throws_of
+from farkle.rules import Rules
+from farkle.scoring import scorer
+
+Choice = tuple[int, int]
+Outcome = tuple[float, tuple[Choice, ...]]
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Everything a throw can bring.
+
+    `by_dice[n]`: the outcomes of a throw of n dice that is no farkle, as (chance, choices). `lost[n]`: the chance of a
+    farkle. `first` and `instant`: the outcomes of the first throw of a turn that neither lose nor win at once, and the
+    chance that it wins the game at once.
+    """
+
+    unit: int
+    dice: int
+    by_dice: tuple[tuple[Outcome, ...], ...]
+    lost: tuple[float, ...]
+    first: tuple[Outcome, ...]
+    instant: float
+    hot_must: bool
+    due: int
+    deadline: int
+
+    @property
+    def most(self) -> int:
+        """Most units one throw can win."""
+        return max(units for outcomes in self.by_dice for _, choices in outcomes for _, units in choices)
+
+
+def more_is_better(rules: Rules) -> bool:
+    """Whether more points are never worse, so that of two keeps leaving the same dice only the dearer matters.
+
+    It is not so where a target must be hit exactly or where a total can fall into a pit.
+    """
+    return not rules.pits and (rules.exact == "off" or rules.rounds > 0)
+
+
+def choices_of(rules: Rules) -> Choices:
+    """The choices under `rules`."""
+    unit = points_unit(rules)
+    if more_is_better(rules):
+        outcomes = Outcomes(rules)
+        for _ in outcomes.read():
+            pass
+        by_dice = tuple(tuple(found) for found in outcomes.by_dice)
+    else:
+        by_dice = ((), *(_outcomes(dice, rules, unit) for dice in range(1, rules.dice + 1)))
+    lost = tuple(
+        max(0.0, 1 - sum(chance for chance, _ in found)) if dice else 0.0 for dice, found in enumerate(by_dice)
+    )
+    first, instant = by_dice[rules.dice], 0.0
+    if rules.instant_win != "off":
+        faces = (1,) if rules.instant_win == "ones" else (1, 2, 3, 4, 5, 6)
+        winning = {(face,) * rules.dice for face in faces}
+        first = _outcomes(rules.dice, rules, unit, winning)
+        instant = len(winning) / 6**rules.dice
+    return Choices(
+        unit=unit,
+        dice=rules.dice,
+        by_dice=by_dice,
+        lost=lost,
+        first=first,
+        instant=instant,
+        hot_must=rules.hot_dice == "must",
+        due=-(-rules.minimum // unit) if rules.deadline else 0,
+        deadline=rules.deadline if rules.minimum else 0,
+    )
+
+
+def _outcomes(
+    dice: int, rules: Rules, unit: int, without: set[tuple[int, ...]] | frozenset[tuple[int, ...]] = frozenset()
+) -> tuple[Outcome, ...]:
+    """Outcomes of `dice` dice with every choice, less those of the throws `without`."""
+    table = scorer(rules)
+    orders: dict[tuple[Choice, ...], int] = {}
+    for throw in throws_of(dice):
+        choices = {(dice - len(kept) or rules.dice, points // unit) for kept, points in table.keeps(throw)}
+        if not choices and dice == rules.dice and rules.blank:
+            choices = {(dice, rules.blank // unit)}
+        if choices and throw not in without:
+            key = tuple(sorted(choices))
+            orders[key] = orders.get(key, 0) + ways(throw)
+    return tuple((count / 6**dice, choices) for choices, count in orders.items())

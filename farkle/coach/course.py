@@ -1,0 +1,165 @@
+"""The way of a two-player race: what a state at the start of a turn is, and where banking and farkles lead.
+
+A state is (role, streak, other streak, place, other place): of the player to move and the other. Role 0 began the game
+and 1 did not; where it makes no difference there is role 0 only. A place is a total in units of the table; where a
+player can be on the board with nothing (opening and penalties) place 0 is "not on the board", place 1 nothing.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from farkle.coach.choices import choices_of
+from farkle.coach.endings import Chase, PlayOff, Replies, deepest
+from farkle.coach.turn import Levels, Turn, Weights
+from farkle.policy import best_turn
+from farkle.rules import Rules
+
+# Where turns are cut off when one of them is worked out for the coach, in average turns: so far beyond the target, and
+# so much in all. What lies beyond is banked, which costs less than shows in a thousandth.
+_BEYOND, _WHOLE = 8, 16
+
+
+class State(NamedTuple):
+    """The start of a turn: of the player to move and the other."""
+
+    role: int
+    streak: int
+    other_streak: int
+    place: int
+    other_place: int
+
+
+class Values(Protocol):
+    """The chance to win at the start of a turn, from wherever it is known."""
+
+    def chance(self, state: State) -> float:
+        """The chance of the player to move."""
+
+    def facing(self, role: int, streak: int, place: int) -> Sequence[float]:
+        """The chance of a player to move at `place`, for each place of the other, whose streak is 0."""
+
+
+class Course:
+    """The geometry of a race to the target of `rules`, in units of the table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.choices = choices_of(rules)
+        self.weights = Weights(self.choices)
+        self.unit = self.choices.unit
+        self.target = -(-rules.target // self.unit)
+        self.streaks = rules.streak or 1
+        self.board = 1 if rules.opening and rules.streak else 0
+        self.places = self.target + self.board
+        self.minimum = -(-rules.minimum // self.unit)
+        self.ends_at_once = rules.exact != "off" or rules.finish == "now"
+        playing_off = rules.ties == "playoff" and not self.ends_at_once
+        self.roles = 2 if not self.ends_at_once and (rules.finish == "round" or playing_off) else 1
+        self.needed = tuple(self._needed(place) for place in range(self.places))
+        self.penalised = tuple(self._penalised(place) for place in range(self.places))
+
+    def units(self, place: int) -> int:
+        """The total of a place."""
+        return max(0, place - self.board)
+
+    def place(self, points: int, on_board: bool) -> int:
+        """The place of a player with so many points."""
+        units = min(max(points // self.unit, 0), self.target - 1)
+        return units + self.board if on_board else 0
+
+    def _needed(self, place: int) -> int:
+        rules, total = self.rules, self.units(place) * self.unit
+        points = max(rules.minimum, rules.opening) if place == 0 else rules.minimum
+        inside = rules.pit_edges == "inside"
+        for low, high in rules.pits:
+            if low < total < high or (inside and total in (low, high)):
+                points = max(points, min(high - total + (1 if inside else 0), rules.target - total))
+        return -(-points // self.unit)
+
+    def _penalised(self, place: int) -> int:
+        """Where the penalty for farkles in a row leads."""
+        if not self.rules.streak or (self.board and not place):
+            return place
+        if self.rules.penalty == "all":
+            return self.board
+        return max(0, self.units(place) - int(self.rules.penalty) // self.unit) + self.board
+
+    @cached_property
+    def mean(self) -> float:
+        """What the best turn brings on average, in units; the target at most (some tables know no farkle)."""
+        return min((best_turn(self.rules).value or 0.0) / self.unit, float(self.target))
+
+    @cached_property
+    def deep(self) -> int:
+        """The greatest lead that can still be made good."""
+        return deepest(self.mean)
+
+    @cached_property
+    def play_off(self) -> PlayOff:
+        """The play-off of players who have ended level."""
+        return PlayOff(self.weights, self.deep, self.minimum)
+
+    @cached_property
+    def level(self) -> tuple[float, float]:
+        """What ending level is worth to the player who began and to the other."""
+        if self.rules.ties == "playoff":
+            return self.play_off.chance, 1 - self.play_off.chance
+        return (0.5, 0.5) if self.rules.ties == "shared" else (0.0, 0.0)
+
+    @cached_property
+    def _replies(self) -> tuple[Replies, Replies]:
+        if self.rules.finish == "chase":
+            chase = Chase(self.weights, self.deep, self.level, self.minimum)
+            return chase.replies(0), chase.replies(1)
+        one = Replies(self.weights, self.deep, self.level[0])
+        return one, one if self.level[1] == self.level[0] else Replies(self.weights, self.deep, self.level[1])
+
+    def replies(self, role: int) -> Replies:
+        """What the game is worth to a player of this role who is to play after the other has reached the target."""
+        return self._replies[role]
+
+    def after_farkle(self, state: State) -> State:
+        """The next state when the turn is lost."""
+        streak, place = state.streak + 1, state.place
+        if streak >= self.streaks:
+            streak, place = 0, self.penalised[place]
+        return State(self.roles - 1 - state.role, state.other_streak, streak, state.other_place, place)
+
+    def turn(self, state: State, values: Values) -> Turn:
+        """The turn of the player to move, worked out from what is known about the turns after it."""
+        mine, needed = self.units(state.place), self.needed[state.place]
+        need = self.target - mine
+        facing = values.facing(*self._other(state), state.other_place)
+        bank = [1 - chance for chance in facing[self.board + mine :]]
+        if self.rules.exact != "off":
+            bank += self._overshoots(state, values)
+        else:
+            most = 0 if self.ends_at_once else int(_BEYOND * self.mean)
+            bank += self._wins(state, max(most, needed - need) + 1)
+            del bank[max(int(_WHOLE * self.mean), needed) + 1 :]
+        lost = 1 - values.chance(self.after_farkle(state))
+        return Turn(Levels(self.weights, bank, lost), 0, needed)
+
+    def _other(self, state: State) -> tuple[int, int]:
+        return self.roles - 1 - state.role, state.other_streak
+
+    def _wins(self, state: State, count: int) -> list[float]:
+        """What banking the points still needed, and up to `count - 1` more, is worth."""
+        if self.ends_at_once or (self.rules.finish == "round" and state.role == 1):
+            return [1.0] * count
+        replies = self.replies(self.roles - 1 - state.role)
+        lead, needed = self.target - self.units(state.other_place), self.needed[state.other_place]
+        return [1 - replies.chance(lead + more, needed) for more in range(count)]
+
+    def _overshoots(self, state: State, values: Values) -> list[float]:
+        """What hitting the target and what each overshoot is worth."""
+        role, streak = self._other(state)
+        if self.rules.exact == "exact":
+            return [1.0, 1 - values.chance(State(role, streak, 0, state.other_place, state.place))]
+        need = self.target - self.units(state.place)
+        room = max(0, (self.rules.target - 1) // self.unit - self.units(state.other_place))
+        return [1.0] + [
+            1 - values.chance(State(role, streak, 0, state.other_place + min(more, room), state.place))
+            for more in range(need + 1, max(room, need + 1) + 1)
+        ]
