@@ -56,11 +56,12 @@ def test_an_import_inside_a_function_is_seen(tmp_path: Path) -> None:
 def test_pyodide_works_with_the_shipped_files(dist: Path) -> None:
     """The very files of the site, under Node: an error with its report, a task, the coach's own modules."""
     directory = next(dist.glob("vendor/pyodide-*"))
-    bundle = next(dist.glob("assets/worker-*.py")).read_text("utf-8")
+    program = next(dist.glob("assets/worker-*.py"))
     script = f"""
       const {{ loadPyodide }} = await import({json.dumps((directory / "pyodide.mjs").as_uri())});
       const python = await loadPyodide({{ indexURL: {json.dumps(str(directory))} }});
-      await python.runPythonAsync({json.dumps(bundle)});
+      const {{ readFileSync }} = await import("node:fs");
+      await python.runPythonAsync(readFileSync({json.dumps(str(program))}, "utf-8"));
       const answer = await python.runPythonAsync(`
 import asyncio, traceback, importlib
 importlib.invalidate_caches()
