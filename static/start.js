@@ -38,8 +38,9 @@ async function startPython() {
 
   const script = document.createElement("script");
   script.type = chosen;
-  script.src = settings.page;
-  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker: settings.worker, later: settings.later, version: settings.version }));
+  script.textContent = `import ${settings.entry}`;
+  const { worker, later, version } = settings;
+  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, later, version }));
 
   // PyScript prepares both interpreters and asks for every plugin of the unused one too, unless it is told otherwise.
   const declined = document.createElement(`${unused}-config`);
@@ -56,11 +57,24 @@ async function startPython() {
     fetch(settings.early).then((response) => response.arrayBuffer());
   }
 
+  const sources = fetch(settings.page).then((response) => response.json());
   const { hooks } = await import(new URL(settings.core, document.baseURI));
 
   // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
   // use its file-system module. Ours does not.
   hooks.worker.onBeforeRunAsync.clear();
+
+  // The modules go to the interpreter's file system in one go; Python itself would need ten times as long for it.
+  hooks.main.onReady.add(async ({ interpreter: { FS } }) => {
+    for (const [path, text] of Object.entries(await sources)) {
+      path.split("/").slice(0, -1).reduce((outer, name) => {
+        const folder = outer + name;
+        if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
+        return `${folder}/`;
+      }, "");
+      FS.writeFile(path, text);
+    }
+  });
 }
 
 // MicroPython cannot catch what JavaScript throws at it: the exception tears the interpreter down through all its frames. So

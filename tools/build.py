@@ -88,12 +88,13 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     page, later, worker = given["page"], given["later"], given["worker"]
     waiting = {path.relative_to(root).as_posix() for path in find_files(root, later["files"])}
     first, rest = divide(contents(root, find_files(root, page["files"])), waiting, later["texts"])
-    page_bundle = bundle(first, page["entry"])
     worker_bundle = bundle(contents(root, find_files(root, worker["files"])), worker["entry"], worker["exports"])
     return {
         "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
         "core": page["core"],
-        "page": "./" + site.add_hashed("page.py", page_bundle.encode()),
+        "page": "./"
+        + site.add_hashed("page.json", json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()),
+        "entry": page["entry"],
         "later": "./" + site.add_hashed("later.py", bundle(rest).encode()),
         "worker": {
             "interpreter": worker["interpreter"],

@@ -1,4 +1,4 @@
-"""Put the Python of the page (or of the worker) into one file that unpacks itself inside the interpreter."""
+"""Make sources ready to travel: what is shipped of them, what of it can wait, and programs that unpack themselves."""
 
 import json
 from collections.abc import Iterable
