@@ -11,7 +11,7 @@ class Tray:
         holder = by_id("dice")
         self._dice = [holder.children[i] for i in range(6)]
         self._drawn: "list[object]" = [None] * 6
-        self._kept_drawn = ()
+        self._kept_drawn: "tuple[object, ...] | None" = ()
         self._lying = ()
         self.outcome = None  # the event whose words stand over the dice
 
@@ -78,11 +78,12 @@ class Tray:
         if groups == self._kept_drawn:
             return
         holder = by_id("kept")
-        fresh = groups[: len(self._kept_drawn)] == self._kept_drawn
-        start = len(self._kept_drawn) if fresh else 0
+        drawn = self._kept_drawn
+        fresh = drawn is not None and groups[: len(drawn)] == drawn
+        start = len(drawn) if fresh else 0
         if not fresh:
             holder.replaceChildren()
-        self._kept_drawn = groups
+        self._kept_drawn = None  # until all of it stands there: whatever goes wrong, the next drawing begins anew
         for dice, points in groups[start:]:
             group = clone("kept-group-template")
             pictures = group.querySelector(".kept-dice")
@@ -91,3 +92,4 @@ class Tray:
             group.querySelector(".kept-points").textContent = self._texts.value(points)
             group.classList.add("is-new")
             holder.append(group)
+        self._kept_drawn = groups

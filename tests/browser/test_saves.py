@@ -1,0 +1,197 @@
+"""Saves on purpose put into danger, in a real browser: pages closed at any action, two tabs, newer versions, faults."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from farkle.game import Game
+from farkle.page.envelope import seal
+from tests.browser.conftest import open_table
+from tests.browser.player import AT_EASE, LOADED_DICE, Player, furnish, sit_down
+from tests.browser.watch import Watch
+from tests.unit.play import game_of
+
+pytestmark = pytest.mark.browser_context_args(**AT_EASE)
+
+# With `window.dying` the page is as good as closed: nothing that it still wants to keep reaches the device.
+DYING = """
+const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (name, text) { if (!window.dying) setItem.call(this, name, text); };
+"""
+INTERPRETERS = pytest.mark.parametrize("address", ["./", "./?python=pyodide"], ids=["micropython", "pyodide"])
+
+
+def script(person: Player) -> list[Callable[[], None]]:
+    """A turn that keeps, throws on, banks; a farkle; another throw."""
+    return [
+        lambda: person.roll(1, 2, 3, 3, 5, 6),
+        lambda: person.choose(1),
+        lambda: person.choose(5),
+        lambda: person.roll(1, 1, 4, 6),
+        lambda: person.choose(1, 1),
+        lambda: person.bank(),
+        lambda: person.roll(2, 3, 4, 4, 6, 6),
+        lambda: person.roll(5, 5, 5, 2, 3, 6),
+    ]
+
+
+def test_a_page_killed_before_or_after_any_save_goes_on_from_there(page: Page) -> None:
+    page.add_init_script(DYING)
+    person = sit_down(page, game_of(), "hh")
+    steps = script(person)
+    for number, act in enumerate(steps):
+        before = person.record
+        page.evaluate("window.dying = true")
+        act()
+        person.reload()
+        assert person.record == before, "killed before the save"
+        act()
+        after = person.record
+        assert after != before
+        shown = (person.totals, person.faces, person.at_risk)
+        person.reload()
+        assert person.record == after, "killed after the save"
+        if number != 6:  # a farkle that was seen is not shown again
+            assert (person.totals, person.faces, person.at_risk) == shown
+
+
+def test_storage_cleared_in_mid_game_is_written_again(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    page.evaluate("localStorage.clear()")
+    person.choose(5)
+    assert person.record.endswith("play 123356 k15\n")
+    expect(person.notice).to_be_hidden()
+    person.reload()
+    assert person.at_risk == 150 or person.detail(person.bank_button).startswith("150")
+
+
+@INTERPRETERS
+def test_two_tabs_one_plays_and_the_other_takes_over_without_a_lost_action(
+    page: Page, context: BrowserContext, address: str
+) -> None:
+    one = sit_down(page, game_of(), "hh", address=address)
+    one.roll(1, 2, 3, 3, 5, 6)
+    one.choose(1)
+    second = context.new_page()
+    second.add_init_script(LOADED_DICE)
+    open_table(second, address)
+    other = Player(second)
+    expect(page.locator("#elsewhere")).to_be_visible()
+    record = one.record
+    page.keyboard.press("b")
+    page.keyboard.press("Escape")
+    assert one.record == record, "a tab that does not hold the game does not act"
+    assert other.faces == [1, 2, 3, 3, 5, 6]
+    assert other.chosen == [0]
+    other.choose(5)
+    other.roll(1, 1, 4, 6)
+    page.locator("#elsewhere-take").click()
+    expect(page.locator("#elsewhere")).to_be_hidden()
+    expect(second.locator("#elsewhere")).to_be_visible()
+    assert one.faces == [1, 1, 4, 6]
+    one.choose(1, 1)
+    one.bank()
+    assert one.totals == [350, 0]
+    second.locator("#elsewhere-take").click()
+    assert other.totals == [350, 0]
+    assert Game.replay(other.record).totals == (350, 0)
+
+
+def test_a_press_in_the_moment_of_losing_the_game_does_nothing(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    record = person.record
+    page.evaluate("localStorage.setItem('farkle.tab', 'another')")  # no event reaches the tab that writes
+    person.choose(1)
+    expect(page.locator("#elsewhere")).to_be_visible()
+    assert person.record == record
+
+
+@INTERPRETERS
+def test_a_save_of_a_newer_version_is_left_alone(page: Page, address: str) -> None:
+    future = seal("farkle-save 3 8", "from the future")
+    furnish(page, game=future)
+    page.add_init_script(LOADED_DICE)
+    open_table(page, address)
+    person = Player(page)
+    expect(person.notice).to_contain_text("reload to update")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.reload()
+    assert person.faces == [1, 2, 3, 3, 5, 6], "what is played beside it is kept as well"
+    assert page.evaluate("localStorage.getItem('farkle.game')") == future
+
+
+BREAK = "id => { window.broken = document.getElementById(id); window.kept = broken.innerHTML; broken.innerHTML = '' }"
+MEND = "() => { window.broken.innerHTML = window.kept }"
+
+
+@INTERPRETERS
+def test_a_fault_costs_nothing_and_the_game_goes_on(page: Page, address: str) -> None:
+    person = sit_down(page, game_of(), "hh", address=address)
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    page.evaluate(BREAK, "kept-group-template")
+    person.roll(2, 3, 4, 5, 5)
+    expect(page.locator("#fault")).to_be_visible()
+    record = person.record
+    assert record.endswith("k1 r 23455\n")
+    page.locator("#fault-copy").click()
+    report = page.locator("#fault-report").input_value()
+    assert "seat Player 1" in report
+    assert "Ada" not in report
+    assert re.search(r"^\w+Error", report, re.MULTILINE)
+    assert report.startswith("Farkle ")
+    page.evaluate(MEND)
+    page.locator("#fault-continue").click()
+    expect(page.locator("#fault")).to_be_hidden()
+    assert person.faces == [2, 3, 4, 5, 5]
+    person.choose(5, 5)
+    person.bank()
+    assert person.totals == [200, 0]
+
+
+def test_a_game_that_cannot_be_shown_makes_room_for_a_new_one_and_is_not_lost(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    page.evaluate(BREAK, "kept-group-template")
+    person.roll(2, 3, 4, 5, 5)
+    record = person.record
+    page.locator("#fault-continue").click()
+    expect(page.locator("#fault")).to_be_hidden()
+    assert person.totals == [0, 0]
+    person.roll(1, 2, 3, 3, 5, 6)
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+    kept = page.evaluate(
+        "Object.entries(localStorage).filter(([name]) => name.includes('.aside')).map(([, text]) => text)"
+    )
+    assert any(record.replace("\n", "\\n") in text for text in kept)
+
+
+def test_a_fault_in_a_task_is_told_too(page: Page) -> None:
+    person = sit_down(page, game_of(totals=(2000, 1000)), "hc", pace="fast")
+    page.evaluate(BREAK, "kept-group-template")
+    person.roll(2, 2, 3, 4, 5, 6)
+    person.choose(5)
+    person.lay(1, 2, 3, 4, 6, 6)  # a single one is never banked
+    person.bank()
+    expect(page.locator("#fault")).to_be_visible(timeout=15_000)
+    page.evaluate(MEND)
+    page.locator("#fault-continue").click()
+    expect(page.locator("#fault")).to_be_hidden()
+    expect(person.turn_line).to_have_text(re.compile("Your|Ada"), timeout=30_000)
+
+
+def test_what_the_browser_throws_is_told_calmly(page: Page, watch: Watch) -> None:
+    watch.allow("on purpose")
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    page.evaluate("setTimeout(() => { throw new Error('on purpose') })")
+    expect(page.locator("#fault")).to_be_visible()
+    assert "on purpose" not in page.locator("#fault-report").input_value()
+    page.locator("#fault-continue").click()
+    assert person.faces == [1, 2, 3, 3, 5, 6]

@@ -1,0 +1,123 @@
+"""Everything taken along, brought in, deleted and had back, and the list of games played, in a real browser."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import open_table
+from tests.browser.player import AT_EASE, Player, sit_down
+from tests.unit.play import game_of
+from tools.serve import SiteServer
+
+pytestmark = pytest.mark.browser_context_args(**AT_EASE)
+
+
+def open_transfer(page: Page) -> None:
+    page.locator("#open-settings").click()
+    page.locator("#open-transfer").click()
+    expect(page.locator("#transfer")).to_be_visible()
+
+
+def finish_a_game(page: Page, address: str = "./") -> Player:
+    person = sit_down(page, game_of(totals=(9950, 100)), "hh", address=address, pace="fast")
+    person.roll(1, 1, 1, 2, 3, 4)
+    person.choose(1, 1, 1)
+    person.bank()
+    person.roll(2, 3, 4, 4, 6, 6)
+    person.go_on()
+    expect(person.end).to_be_visible()
+    page.wait_for_function("Object.keys(localStorage).some(name => name.startsWith('farkle.history'))")
+    return person
+
+
+@pytest.mark.parametrize("address", ["./", "./?python=pyodide"], ids=["micropython", "pyodide"])
+def test_everything_travels_as_a_file_and_can_be_taken_back(
+    page: Page, browser: Browser, site: SiteServer, tmp_path: Path, address: str
+) -> None:
+    finish_a_game(page, address)
+    open_transfer(page)
+    with page.expect_download() as download:
+        page.locator("#transfer-save").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name.startswith("farkle-20")
+
+    context = browser.new_context(base_url=site.address, **AT_EASE)  # type: ignore[arg-type]
+    elsewhere = context.new_page()
+    person = sit_down(elsewhere, game_of(), "hh", address=address)
+    person.roll(1, 2, 3, 3, 5, 6)
+    record = person.record
+    open_transfer(elsewhere)
+    elsewhere.locator("#transfer-file").set_input_files(file)
+    expect(elsewhere.locator("#transfer-found")).to_contain_text("Games played: 1")
+    assert person.record == record, "nothing is touched before it is wished"
+    elsewhere.locator("#transfer-use").click()
+    assert person.totals == [10950, 100]
+    expect(elsewhere.locator("#setting-pace")).to_have_value("fast")
+    elsewhere.locator("#transfer-undo").click()
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+    assert person.record == record
+    expect(elsewhere.locator("#setting-pace")).to_have_value("normal")
+    context.close()
+
+
+def test_a_bad_text_is_refused_and_touches_nothing(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    before = page.evaluate("JSON.stringify(localStorage)")
+    open_transfer(page)
+    page.locator("#transfer-show").click()
+    good = page.locator("#transfer-out-text").input_value()
+    for text in (
+        "",
+        "<b>hello</b> you",
+        good.replace("123356", "123355"),
+        good[:-40],
+        good.replace("export 1", "export 9"),
+    ):
+        page.locator("#transfer-in").fill(text)
+        page.locator("#transfer-check").click()
+        expect(page.locator("#transfer-fault")).to_contain_text("Nothing here has changed")
+        expect(page.locator("#transfer-use")).to_be_hidden()
+    page.locator("#transfer-in").fill(good)
+    page.locator("#transfer-check").click()
+    expect(page.locator("#transfer-use")).to_be_visible()
+    expect(page.locator("#transfer-fault")).to_be_hidden()
+    assert page.evaluate("JSON.stringify(localStorage)") == before
+
+
+def test_delete_everything_asks_once_and_can_be_undone(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh", scheme="dark")
+    person.roll(1, 2, 3, 3, 5, 6)
+    open_transfer(page)
+    page.locator("#transfer-delete").click()
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+    page.locator("#transfer-delete-now").click()
+    assert person.totals == [0, 0]
+    assert person.faces == []
+    names = page.evaluate("Object.keys(localStorage).sort()")
+    assert names == ["farkle.game", "farkle.tab"], "a new game is on the table, and nothing else is left"
+    page.locator("#transfer-undo").click()
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+    expect(page.locator("#setting-scheme")).to_have_value("dark")
+
+
+def test_a_finished_game_stands_in_the_list_once(page: Page) -> None:
+    person = finish_a_game(page)
+    person.reload()
+    page.locator("#open-settings").click()
+    page.locator("#open-history").click()
+    expect(page.locator(".played")).to_have_count(1)
+    expect(page.locator("#history-tallies tr")).to_have_count(2)
+    assert page.locator("#history-tallies tr").first.inner_text().split() == ["Ada", "1", "1", "10,950"]
+    expect(page.locator(".played-seats")).to_contain_text("Bo")
+    expect(page.locator("#history-more")).to_be_hidden()
+
+
+def test_a_newcomer_has_no_games_played(page: Page) -> None:
+    open_table(page)
+    page.locator("#open-settings").click()
+    page.locator("#open-history").click()
+    expect(page.locator("#history-empty")).to_be_visible()
+    expect(page.locator("#history-players")).to_be_hidden()
