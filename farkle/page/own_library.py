@@ -142,7 +142,7 @@ class OwnLibrary:
         elif classes.contains("table-export"):
             self._export(card, name)
         elif classes.contains("table-copy"):
-            run(self._copy(card))
+            self._copy(card)
 
     def _undo(self) -> None:
         self._tables.undo()
@@ -199,16 +199,23 @@ class OwnLibrary:
         entry.focus()
         entry.select()
 
-    async def _copy(self, card: "Any") -> None:
+    def _copy(self, card: "Any") -> None:
+        """Copy what stands there; browsers allow it only while the press lasts."""
         entry = card.querySelector(".table-text textarea")
-        try:
-            await window.navigator.clipboard.writeText(entry.value)
-        except Exception:  # no clipboard, or not allowed: it is marked, so that it can be copied by hand
+        clipboard = getattr(window.navigator, "clipboard", None)
+        run(self._await_copy(entry, clipboard.writeText(entry.value) if clipboard else None))
+
+    async def _await_copy(self, entry: "Any", promise: "Any") -> None:
+        copied = promise is not None
+        if copied:
+            try:
+                await promise
+            except Exception:  # the browser or the player does not allow it
+                copied = False
+        if not copied:  # marked, so that it can be copied by hand
             entry.focus()
             entry.select()
-            self._tell(self._texts("library.copy_yourself"), None)
-        else:
-            self._tell(self._texts("library.copied"), None)
+        self._tell(self._texts("library.copied" if copied else "library.copy_yourself"), None)
 
     def _import(self) -> None:
         text = str(by_id("import-text").value).strip()

@@ -579,6 +579,28 @@ def test_a_table_goes_out_and_comes_in_as_text(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
+    ("clipboard", "sentence"),
+    [
+        ("{writeText: async (text) => { window.copied = text; }}", "Copied."),
+        ("{writeText: async () => { throw new DOMException('no', 'NotAllowedError'); }}", "copies nothing by itself"),
+        ("undefined", "copies nothing by itself"),
+    ],
+)
+def test_the_text_of_a_table_is_copied_or_marked(page: Page, clipboard: str, sentence: str) -> None:
+    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'clipboard', {{get: () => ({clipboard})}})")
+    furnish(page, tables=own_tables(Friday=PRESETS["pig"]))
+    sit_down(page)
+    house = open_house_rules(page)
+    house.tool("Friday", "export")
+    house.tool("Friday", "copy")
+    expect(house.notice).to_contain_text(sentence)
+    if sentence == "Copied.":
+        assert page.evaluate("window.copied") == "1.pig"
+    else:
+        assert page.evaluate("getSelection().toString()") == "1.pig"
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("", "It holds no rules."),
