@@ -5,6 +5,7 @@ medians are of interleaved runs, each in a fresh browser context.
 """
 
 import argparse
+import os
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -180,6 +181,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Print the measures of the built site.")
     parser.add_argument("--runs", type=int, default=3)
     options = parser.parse_args()
+    if os.getloadavg()[0] > 1:
+        print("This machine is busy with other things: times, and to a degree ratios, are too high.")
     report("games per second, two simple computer players, CPython", f"{games_per_second():.0f}")
     with SiteServer() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
