@@ -11,6 +11,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.player import Player
+
 PATIENCE = 15_000  # milliseconds on a busy machine
 
 
@@ -141,7 +143,7 @@ class House:
     @property
     def game(self) -> str:
         """The record of the running game in the device's storage."""
-        return str(json.loads(self.page.evaluate("localStorage.getItem('farkle.game')"))["record"])
+        return Player(self.page).record
 
 
 def percent(chance: tuple[int, int]) -> str:

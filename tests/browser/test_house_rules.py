@@ -578,16 +578,19 @@ def test_a_table_goes_out_and_comes_in_as_text(page: Page) -> None:
     expect(house.title).to_have_text("Friday")
 
 
+CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => ({writeText: %s})})"
+
+
 @pytest.mark.parametrize(
-    ("clipboard", "sentence"),
+    ("browser_has", "sentence"),
     [
-        ("{writeText: async (text) => { window.copied = text; }}", "Copied."),
-        ("{writeText: async () => { throw new DOMException('no', 'NotAllowedError'); }}", "copies nothing by itself"),
-        ("undefined", "copies nothing by itself"),
+        (CLIPBOARD % "async (text) => { window.copied = text; }", "Copied."),
+        (CLIPBOARD % "async () => { throw new DOMException('no', 'NotAllowedError'); }", "copies nothing by itself"),
+        ("delete Navigator.prototype.clipboard", "copies nothing by itself"),
     ],
 )
-def test_the_text_of_a_table_is_copied_or_marked(page: Page, clipboard: str, sentence: str) -> None:
-    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'clipboard', {{get: () => ({clipboard})}})")
+def test_the_text_of_a_table_is_copied_or_marked(page: Page, browser_has: str, sentence: str) -> None:
+    page.add_init_script(browser_has)
     furnish(page, tables=own_tables(Friday=PRESETS["pig"]))
     sit_down(page)
     house = open_house_rules(page)
