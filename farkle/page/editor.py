@@ -57,7 +57,7 @@ class Editor:
             if setting.name not in self._rows:
                 self._make(setting)
                 if len(self._rows) % _ROWS_AT_ONCE == 0:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(0.001)
         self._changes += 1
         self._write()
         self._draw()

@@ -43,7 +43,7 @@ class HistoryView:
         games = folded = history.folded_games
         for played in history.newest():
             if played is None:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
                 if current != self._round:
                     return
                 continue

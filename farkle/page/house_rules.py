@@ -106,7 +106,7 @@ class HouseRules:
         self._end_saving()
         for table in PRESETS:  # a draft is compared with all of them
             if not self._facts.knows(PRESETS[table]):
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
         if not self._editor:
             await load("setting_fields", "pit_field", "setting_row", "editor_summary", "editor")
             from farkle.page.editor import Editor

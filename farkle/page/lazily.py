@@ -11,4 +11,4 @@ async def load(*names: str) -> None:
     """Import modules of `farkle.page` (those that others import first), with a breath after each."""
     for name in names:
         __import__("farkle.page." + name)
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)

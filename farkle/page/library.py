@@ -42,12 +42,12 @@ class Library:
             if name not in self._cards:
                 self._add(name)
                 if len(self._cards) % _CARDS_AT_ONCE == 0:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(0.001)
         for name in PRESETS:
             if this != self._round:
                 return  # shown anew meanwhile
             if not self._facts.knows(PRESETS[name]):
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
             self._facts.fill(self._cards[name], PRESETS[name])
 
     def _add(self, name: str) -> None:

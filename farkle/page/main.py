@@ -240,7 +240,7 @@ class Page:
         for _ in self.session.prepare_computer():
             if self.session.number != number:
                 return
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
 
     # Rules: their sheet, and those that come with a link
 

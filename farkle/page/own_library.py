@@ -72,7 +72,7 @@ class OwnLibrary:
 
     async def _fill_all(self, this: int) -> None:
         for card in self._cards():
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
             if this != self._round:
                 return  # shown anew meanwhile
             self._fill(card, str(card.dataset.table))

@@ -107,7 +107,7 @@ class TransferView:
         try:
             parcel = Parcel(text)
             for _ in parcel.check():
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
                 if number != self._checks:
                     return
         except ParcelError as error:
