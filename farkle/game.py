@@ -230,6 +230,16 @@ class Game:
         return tuple(self._order.pending or ()) if self._order else ()
 
     @property
+    def playing_off(self) -> bool:
+        """Whether those who ended level are playing on, a turn each."""
+        return self._order is not None and self._order.playing_off
+
+    @property
+    def reached(self) -> tuple[int, ...]:
+        """For every seat when its total was last changed, as a running number; 0 = never. It settles some ties."""
+        return tuple(self._sheet.reached)
+
+    @property
     def to_beat(self) -> int:
         """The highest total, which the last turns must beat."""
         return max(self._sheet.totals)
