@@ -7,14 +7,12 @@ Nothing here touches the running game. What has been changed and is neither save
 this visit, when the dialog or the editor is left: the library offers to go on with it.
 """
 
-import asyncio
-
 from farkle.page.announcer import Announcer
 from farkle.page.background import run
 from farkle.page.dialogs import close_dialog
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, is_available, listen, set_available, set_text, show
-from farkle.page.lazily import load
+from farkle.page.lazily import load, make_tables
 from farkle.page.library import Library
 from farkle.page.own_library import OwnLibrary, name_fault
 from farkle.page.own_tables import OwnTables, clean_name
@@ -104,9 +102,7 @@ class HouseRules:
         set_text("house-rules-name", "")
         self._opened = name
         self._end_saving()
-        for table in PRESETS:  # a draft is compared with all of them
-            if not self._facts.knows(PRESETS[table]):
-                await asyncio.sleep(0.001)
+        await make_tables()
         if not self._editor:
             await load("setting_fields", "pit_field", "setting_row", "editor_summary", "editor")
             from farkle.page.editor import Editor

@@ -1,14 +1,30 @@
-"""Modules that most visits never need, imported when they are, one after the other, so that the page never stands still.
+"""What most visits never need, made when it is needed, piece by piece, so that the page never stands still.
 
-await load("draft", "library", "house_rules")
-from farkle.page.house_rules import HouseRules
+    await load("draft", "library", "house_rules")
+    from farkle.page.house_rules import HouseRules
+
+On MicroPython only a sleep that takes time lets the browser breathe.
 """
 
 import asyncio
+
+from farkle.presets import PRESETS
+
+_BREATH = 0.001  # seconds
+_made: list[str] = []
 
 
 async def load(*names: str) -> None:
     """Import modules of `farkle.page` (those that others import first), with a breath after each."""
     for name in names:
         __import__("farkle.page." + name)
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(_BREATH)
+
+
+async def make_tables() -> None:
+    """Make every named table, with a breath after each: whoever compares rules with all of them finds them ready."""
+    for name in PRESETS:
+        if name not in _made:
+            _made.append(name)
+            PRESETS.get(name)
+            await asyncio.sleep(_BREATH)

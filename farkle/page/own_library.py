@@ -12,6 +12,7 @@ from farkle.link import LinkError, decode
 from farkle.page.background import run
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
+from farkle.page.lazily import make_tables
 from farkle.page.own_tables import OwnTables, clean_name
 from farkle.page.setting_words import link_text
 from farkle.page.table_card import TableFacts
@@ -71,6 +72,8 @@ class OwnLibrary:
         run(self._fill_all(self._round))
 
     async def _fill_all(self, this: int) -> None:
+        if self._cards():
+            await make_tables()
         for card in self._cards():
             await asyncio.sleep(0.001)
             if this != self._round:
