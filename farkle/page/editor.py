@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from farkle.page.i18n import Texts
 
-_ROWS_AT_ONCE = 2
 _SPEAKING_PAUSE = 0.8  # seconds without a change before a screen reader hears what came of it
 
 
@@ -56,8 +55,7 @@ class Editor:
         for setting in SETTINGS:
             if setting.name not in self._rows:
                 self._make(setting)
-                if len(self._rows) % _ROWS_AT_ONCE == 0:
-                    await asyncio.sleep(0.001)
+                await asyncio.sleep(0.001)
         self._changes += 1
         self._write()
         self._draw()

@@ -22,7 +22,10 @@ class Summary:
         self._texts = texts
         self._columns: list[Any] = []
         self._faults_drawn: tuple[str, ...] = ()
-        self._differences_drawn: tuple[object, ...] | None = None
+        self._ways_back: dict[tuple[str, str], str] = {}
+        self._items: dict[str, Any] = {}  # of the list of differences: setting -> element
+        self._items_drawn: dict[str, object] = {}
+        self._names_drawn: tuple[str, ...] = ()
         self._rules: Rules | None = None
         self._chances: tuple[tuple[int, int], ...] = ()
 
@@ -57,8 +60,11 @@ class Summary:
 
     def way_back(self, draft: Draft, name: str) -> str:
         """What resetting the setting `name` does."""
-        value = describe_value(name, getattr(draft.base, name))
-        return self._texts("editor.reset", setting=("setting." + name, {}), value=value)
+        key = (draft.base_name, name)
+        if key not in self._ways_back:
+            value = describe_value(name, getattr(draft.base, name))
+            self._ways_back[key] = self._texts("editor.reset", setting=("setting." + name, {}), value=value)
+        return self._ways_back[key]
 
     def _draw_chances(self) -> None:
         if not self._columns:
@@ -91,20 +97,22 @@ class Summary:
 
     def _draw_differences(self, draft: Draft) -> None:
         differences = draft.differences()
-        if (draft.base_name, differences) == self._differences_drawn:
-            return
-        self._differences_drawn = (draft.base_name, differences)
-        holder = by_id("editor-difference-list")
-        holder.replaceChildren()
+        names = tuple([name for name, _ in differences])
         for name, line in differences:
-            item = clone("difference-template")
-            item.dataset.setting = name
-            item.querySelector(".difference-go").textContent = self._texts(line.key, **line.params)
-            reset = item.querySelector(".difference-reset")
-            reset.setAttribute("aria-label", self.way_back(draft, name))
-            reset.title = self.way_back(draft, name)
-            holder.append(item)
-        show("editor-reset-all", len(differences) > 1)
+            if name not in self._items:
+                self._items[name] = clone("difference-template")
+                self._items[name].dataset.setting = name
+            if self._items_drawn.get(name) != (draft.base_name, line):
+                self._items_drawn[name] = (draft.base_name, line)
+                item, way_back = self._items[name], self.way_back(draft, name)
+                item.querySelector(".difference-go").textContent = self._texts(line.key, **line.params)
+                reset = item.querySelector(".difference-reset")
+                reset.setAttribute("aria-label", way_back)
+                reset.title = way_back
+        if names != self._names_drawn:
+            self._names_drawn = names
+            by_id("editor-difference-list").replaceChildren(*[self._items[name] for name in names])
+        show("editor-reset-all", len(names) > 1)
         set_text("editor-reset-all", self._texts("editor.reset_all", table=self._texts("preset." + draft.base_name)))
 
 

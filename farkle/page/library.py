@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from farkle.page.i18n import Texts
 
-_CARDS_AT_ONCE = 4
+_CARDS_AT_ONCE = 2
 
 
 class Library:
