@@ -82,7 +82,10 @@ async function startPython() {
 window.attempt = (owner, name, ...values) => {
   try {
     const found = owner[name];
-    return { value: typeof found === "function" ? found.apply(owner, values) : found, error: "" };
+    const value = typeof found === "function" ? found.apply(owner, values) : found;
+    // Python waits for a promise a moment later, and hears then that it was broken: until then that is no fault of the page.
+    if (value instanceof Promise) value.catch(() => {});
+    return { value, error: "" };
   } catch (error) {
     return { value: null, error: String(error) };
   }

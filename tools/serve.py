@@ -66,14 +66,19 @@ class Sent:
 
 
 class Bodies:
-    """File contents, compressed once per content and kept on disk beside the build, since brotli is slow at its best."""
+    """File contents, compressed once per content and kept on disk beside the build, since brotli is slow at its best.
+
+    Too slow for what is large: half a minute for Pyodide, which a browser would wait for. A level below takes two seconds.
+    """
+
+    LARGE = 1_000_000
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._memory: dict[tuple[str, str], bytes] = {}
 
     def compressed(self, content: bytes, encoding: str) -> bytes:
-        """`content` in `encoding` ("br" or "gzip") at the best level."""
+        """`content` in `encoding` ("br" or "gzip")."""
         key = (hashlib.sha256(content).hexdigest()[:24], encoding)
         with self._lock:
             if key not in self._memory:
@@ -85,7 +90,10 @@ class Bodies:
         file = CACHE / "compressed" / ".".join(key)
         if file.exists():
             return file.read_bytes()
-        packed = brotli.compress(content) if key[1] == "br" else gzip.compress(content, 9, mtime=0)
+        if key[1] == "br":
+            packed = brotli.compress(content, quality=9 if len(content) > Bodies.LARGE else 11)
+        else:
+            packed = gzip.compress(content, 9, mtime=0)
         assert isinstance(packed, bytes)
         file.parent.mkdir(parents=True, exist_ok=True)
         part = file.with_suffix(f".{threading.get_ident()}")

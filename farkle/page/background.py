@@ -13,8 +13,10 @@ _running: "list[asyncio.Task[None] | None]" = []
 
 
 def run(coroutine):
-    """Let `coroutine` go on by itself."""
-    _running.append(asyncio.create_task(_to_its_end(coroutine, len(_running))))
+    """Let `coroutine` go on by itself; its task, for who wants to wait for it after all."""
+    task = asyncio.create_task(_to_its_end(coroutine, len(_running)))
+    _running.append(task)
+    return task
 
 
 async def _to_its_end(coroutine, place):

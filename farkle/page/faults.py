@@ -10,10 +10,10 @@ interpreter itself has written.
 import io
 import sys
 
-from pyscript import document, window
+from pyscript import document
 
 from farkle.page import watch
-from farkle.page.background import run
+from farkle.page.clipboard import copy
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, listen, set_text, show
 
@@ -39,7 +39,7 @@ class Faults:
         self._go_on = go_on
         self._report = ""
         watch.tell(self.report)
-        listen(by_id("fault-copy"), "click", lambda event: run(self._copy()))
+        listen(by_id("fault-copy"), "click", lambda event: self._copy())
         listen(by_id("fault-continue"), "click", lambda event: close_dialog("fault"))
         listen(by_id("fault"), "close", lambda event: self._go_on())
         for kind in ("error", "unhandledrejection"):
@@ -64,14 +64,12 @@ class Faults:
         if told and str(document.body.dataset.state) == "ready":
             self.report(RuntimeError(str(getattr(told, "name", ""))))
 
-    async def _copy(self) -> None:
+    def _copy(self) -> None:
         show("fault-report")
-        by_id("fault-report").select()
-        try:
-            await window.navigator.clipboard.writeText(self._report)
-            set_text("fault-copied", self._texts("faults.copied"))
-        except Exception:  # no clipboard here: the text stands there, marked
-            set_text("fault-copied", self._texts("faults.copy_yourself"))
+        copy(self._report, self._tell_copied, by_id("fault-report"))
+
+    def _tell_copied(self, copied: bool) -> None:
+        set_text("fault-copied", self._texts("faults.copied" if copied else "faults.copy_yourself"))
 
 
 def report(version: str, error: BaseException, record: str, names: "tuple[str, ...]") -> str:

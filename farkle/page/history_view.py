@@ -2,10 +2,8 @@
 
 import asyncio
 
-from pyscript import window
-
 from farkle.link import LinkError, decode
-from farkle.page.background import run
+from farkle.page.clipboard import copy
 from farkle.page.elements import by_id, clone, listen, set_text, show
 from farkle.page.history import History, count
 from farkle.page.own_tables import OwnTables
@@ -100,13 +98,12 @@ class HistoryView:
         if button:
             items = by_id("history-games").children
             place = [number for number in range(items.length) if items[number].contains(button)]
-            run(self._copy(button, self._shown[place[0]]))
+            self._copy(button, self._shown[place[0]])
 
-    async def _copy(self, button: "Any", played: "Played") -> None:
-        try:
-            await window.navigator.clipboard.writeText(played.record())
-            said = self._texts("history.copied")
-        except Exception:  # no clipboard here, or not allowed
-            said = self._texts("history.copy_failed")
-        button.textContent = said
-        set_text("history-status", said)
+    def _copy(self, button: "Any", played: "Played") -> None:
+        def told(copied: bool) -> None:
+            said = self._texts("history.copied" if copied else "history.copy_failed")
+            button.textContent = said
+            set_text("history-status", said)
+
+        copy(played.record(), told)

@@ -5,11 +5,10 @@ Each card has its tools: rename, duplicate, show as text, delete. Whatever is ch
 
 import asyncio
 
-from pyscript import window
-
 from farkle.address import MARK, text_in
 from farkle.link import LinkError, decode
 from farkle.page.background import run
+from farkle.page.clipboard import copy
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
 from farkle.page.lazily import make_tables
@@ -203,22 +202,12 @@ class OwnLibrary:
         entry.select()
 
     def _copy(self, card: "Any") -> None:
-        """Copy what stands there; browsers allow it only while the press lasts."""
         entry = card.querySelector(".table-text textarea")
-        clipboard = getattr(window.navigator, "clipboard", None)
-        run(self._await_copy(entry, clipboard.writeText(entry.value) if clipboard else None))
-
-    async def _await_copy(self, entry: "Any", promise: "Any") -> None:
-        copied = promise is not None
-        if copied:
-            try:
-                await promise
-            except Exception:  # the browser or the player does not allow it
-                copied = False
-        if not copied:  # marked, so that it can be copied by hand
-            entry.focus()
-            entry.select()
-        self._tell(self._texts("library.copied" if copied else "library.copy_yourself"), None)
+        copy(
+            entry.value,
+            lambda copied: self._tell(self._texts("library.copied" if copied else "library.copy_yourself"), None),
+            entry,
+        )
 
     def _import(self) -> None:
         text = str(by_id("import-text").value).strip()

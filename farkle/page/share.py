@@ -7,14 +7,14 @@
 The browser copies and sends only what a press asks for at once: everything is made ready before the press.
 """
 
-import asyncio
-
 from pyscript import document, js_import, window
 from pyscript.ffi import to_js
 
 from farkle.address import address
 from farkle.page.background import run
+from farkle.page.clipboard import copy
 from farkle.page.elements import by_id, listen, set_text, show
+from farkle.page.storage import attempt
 from farkle.presets import name_of
 
 
@@ -26,7 +26,7 @@ class Share:
         self._link = None
         self._message = None
         self._library = None
-        self._drawing: asyncio.Task[None] | None = None
+        self._drawing = None
         listen(
             by_id("rules-share"), "click", lambda event: self._unfold(by_id("share").classList.contains("is-folded"))
         )
@@ -45,7 +45,7 @@ class Share:
         key = "share.message" if name_of(rules) else "share.message_own"
         self._message = to_js({"title": self._texts("app.name"), "text": self._texts(key, name=name), "url": link})
         show("share-send", bool(getattr(window.navigator, "share", None)))
-        self._drawing = asyncio.create_task(self._draw(link))
+        self._drawing = run(self._draw(link))
 
     async def drawn(self):
         """Wait until the QR code is drawn, or will not be."""
@@ -76,30 +76,13 @@ class Share:
 
     def _copy(self):
         set_text("share-outcome", "")
-        clipboard = getattr(window.navigator, "clipboard", None)
-        if clipboard:
-            run(self._await_copy(clipboard.writeText(self._link)))
-        else:
-            self._mark()
+        copy(self._link, self._tell_copied, by_id("share-link"))
 
-    async def _await_copy(self, promise):
-        try:
-            await promise
-        except Exception:  # the browser or the player does not allow it
-            self._mark()
-        else:
-            set_text("share-outcome", self._texts("share.copied"))
-
-    def _mark(self):
-        """Mark the link, so that it can be copied like any text; older browsers copy what is marked."""
-        link = by_id("share-link")
-        link.focus()
-        window.getSelection().selectAllChildren(link)
-        copied = document.execCommand("copy")
+    def _tell_copied(self, copied):
         set_text("share-outcome", self._texts("share.copied" if copied else "share.copy_yourself"))
 
     def _send(self):
-        run(self._await_send(window.navigator.share(self._message)))
+        run(self._await_send(attempt(window.navigator, "share", self._message)[0]))
 
     async def _await_send(self, promise):
         try:

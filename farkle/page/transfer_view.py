@@ -7,6 +7,7 @@ from pyscript.ffi import to_js
 
 from farkle.page import keeping, transfer
 from farkle.page.background import run
+from farkle.page.clipboard import copy
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.page.transfer import Parcel, ParcelError
 
@@ -32,7 +33,7 @@ class TransferView:
             ("transfer-save", self._save),
             ("transfer-show", self._show_text),
             ("transfer-aside", self._save_aside),
-            ("transfer-copy", lambda: run(self._copy())),
+            ("transfer-copy", self._copy),
             ("transfer-check", lambda: self._check(str(by_id("transfer-in").value))),
             ("transfer-use", self._use),
             ("transfer-delete", self._ask),
@@ -77,13 +78,13 @@ class TransferView:
         by_id("transfer-out-text").value = transfer.export(self._store)
         by_id("transfer-out-text").select()
 
-    async def _copy(self) -> None:
-        try:
-            await window.navigator.clipboard.writeText(by_id("transfer-out-text").value)
-            self._tell("transfer.copied", can_undo=False)
-        except Exception:  # no clipboard here, or not allowed
-            by_id("transfer-out-text").select()
-            self._tell("transfer.copy_yourself", can_undo=False)
+    def _copy(self) -> None:
+        text = by_id("transfer-out-text")
+        copy(
+            text.value,
+            lambda copied: self._tell("transfer.copied" if copied else "transfer.copy_yourself", can_undo=False),
+            text,
+        )
 
     # In
 

@@ -590,7 +590,7 @@ CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () =>
     ],
 )
 def test_the_text_of_a_table_is_copied_or_marked(page: Page, browser_has: str, sentence: str) -> None:
-    page.add_init_script(browser_has)
+    page.add_init_script(browser_has + "\ndocument.execCommand = () => false;")
     furnish(page, tables=own_tables(Friday=PRESETS["pig"]))
     sit_down(page)
     house = open_house_rules(page)

@@ -25,15 +25,18 @@ def test_six_clicks_within_300_milliseconds_choose_six_dice(page: Page) -> None:
     person = sit_down(page, game_of())
     person.roll(3, 1, 6, 2, 5, 4)
     middles = _middles(page)
-    page.evaluate("pressed.length = 0")
-    for x, y in middles:
-        page.mouse.click(x, y)
-    assert person.chosen == [0, 1, 2, 3, 4, 5]
-    expect(person.selection_line).to_contain_text("Straight")
-    times = page.evaluate("pressed")
-    assert len(times) == 6
-    if times[-1] - times[0] > 300:
-        pytest.skip("this machine is too busy to click that fast")
+    for _ in range(5):  # a busy machine may click more slowly the first time
+        page.evaluate("pressed.length = 0")
+        for x, y in middles:
+            page.mouse.click(x, y)
+        assert person.chosen == [0, 1, 2, 3, 4, 5]
+        expect(person.selection_line).to_contain_text("Straight")
+        times = page.evaluate("pressed")
+        assert len(times) == 6
+        if times[-1] - times[0] <= 300:
+            break
+        person.press(person.undo_button)
+        assert person.chosen == []
 
 
 @pytest.mark.browser_context_args(**AT_EASE, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})

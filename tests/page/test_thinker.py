@@ -4,7 +4,8 @@ import asyncio
 import importlib
 import json
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -71,68 +72,76 @@ async def fails(text: str) -> str:
 
 
 @pytest.fixture
-def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    browser = Browser()
+def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    surroundings = Browser()
     pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
     vars(pyscript)["config"] = {"worker": {"interpreter": "./vendor/pyodide.mjs", "source": "./assets/worker.py"}}
     vars(pyscript)["document"] = SimpleNamespace(
-        baseURI="http://game/", createElement=browser.create_element, body=SimpleNamespace(append=browser.append)
+        baseURI="http://game/",
+        createElement=surroundings.create_element,
+        body=SimpleNamespace(append=surroundings.append),
     )
     url = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=base + address.removeprefix("./")))
-    vars(pyscript)["window"] = SimpleNamespace(fetch=browser.fetch, URL=url)
+    vars(pyscript)["window"] = SimpleNamespace(fetch=surroundings.fetch, URL=url)
     vars(ffi)["create_proxy"] = lambda function: function
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)
     monkeypatch.delitem(sys.modules, "farkle.page.worker", raising=False)
-    yield browser
+    yield surroundings
     sys.modules.pop("farkle.page.worker", None)
 
 
 @pytest.fixture
-def worker_module(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
+def worker_module(surroundings: Browser, monkeypatch: pytest.MonkeyPatch) -> Any:
     module = importlib.import_module("farkle.page.worker")
     monkeypatch.setattr(module, "START_PATIENCE", 0.2)
     monkeypatch.setattr(module, "ANSWER_PATIENCE", 0.2)
     return module
 
 
+def finished(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """What `coroutine` returns. It gets a thread of its own: the browser tests leave an event loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
+
+
 def start(worker_module: Any) -> tuple[Any, list[str]]:
     states: list[str] = []
     thinker = worker_module.Thinker(states.append)
-    asyncio.run(thinker.start())
+    finished(thinker.start())
     return thinker, states
 
 
-def test_a_worker_that_starts_answers(worker_module: Any, browser: Browser) -> None:
-    browser.worker = Worker(at_once, echo)
+def test_a_worker_that_starts_answers(worker_module: Any, surroundings: Browser) -> None:
+    surroundings.worker = Worker(at_once, echo)
     thinker, states = start(worker_module)
     assert states == ["starting", "ready"]
-    assert asyncio.run(thinker.ask({"ask": "x"})) == {"heard": {"ask": "x"}}
-    (script,) = browser.scripts
+    assert finished(thinker.ask({"ask": "x"})) == {"heard": {"ask": "x"}}
+    (script,) = surroundings.scripts
     assert script.attributes["version"] == "http://game/vendor/pyodide.mjs"
     assert script.src == "./assets/worker.py"
 
 
 @pytest.mark.parametrize("ready", [never, dies])
 def test_a_worker_that_hangs_or_dies_is_ended(
-    worker_module: Any, browser: Browser, ready: Callable[[], Awaitable[None]]
+    worker_module: Any, surroundings: Browser, ready: Callable[[], Awaitable[None]]
 ) -> None:
-    worker = browser.worker = Worker(ready, echo)
+    worker = surroundings.worker = Worker(ready, echo)
     thinker, states = start(worker_module)
     assert states == ["starting", "unavailable"]
     assert worker.terminated
-    assert browser.scripts == []
-    assert asyncio.run(thinker.ask({"ask": "x"})) is None
+    assert surroundings.scripts == []
+    assert finished(thinker.ask({"ask": "x"})) is None
 
 
-def test_a_page_whose_core_ignores_the_worker_gives_up(worker_module: Any, browser: Browser) -> None:
+def test_a_page_whose_core_ignores_the_worker_gives_up(worker_module: Any, surroundings: Browser) -> None:
     assert start(worker_module)[1] == ["starting", "unavailable"]
 
 
-def test_a_missing_source_is_noticed_before_anything_starts(worker_module: Any, browser: Browser) -> None:
-    browser.source_is_there = False
+def test_a_missing_source_is_noticed_before_anything_starts(worker_module: Any, surroundings: Browser) -> None:
+    surroundings.source_is_there = False
     assert start(worker_module)[1] == ["starting", "unavailable"]
-    assert browser.scripts == []
+    assert surroundings.scripts == []
 
 
 async def slowly(text: str) -> str:
@@ -142,22 +151,22 @@ async def slowly(text: str) -> str:
 
 @pytest.mark.parametrize("handle", [fails, slowly])
 def test_a_question_without_an_answer_is_none(
-    worker_module: Any, browser: Browser, handle: Callable[[str], Awaitable[str]]
+    worker_module: Any, surroundings: Browser, handle: Callable[[str], Awaitable[str]]
 ) -> None:
-    browser.worker = Worker(at_once, handle)
+    surroundings.worker = Worker(at_once, handle)
     thinker, _ = start(worker_module)
-    assert asyncio.run(thinker.ask({"ask": "x"})) is None
+    assert finished(thinker.ask({"ask": "x"})) is None
 
 
-def test_it_starts_once(worker_module: Any, browser: Browser) -> None:
-    browser.worker = Worker(at_once, echo)
+def test_it_starts_once(worker_module: Any, surroundings: Browser) -> None:
+    surroundings.worker = Worker(at_once, echo)
     thinker, states = start(worker_module)
-    asyncio.run(thinker.start())
+    finished(thinker.start())
     assert states == ["starting", "ready"]
 
 
-def test_ended_by_the_page_it_says_so(worker_module: Any, browser: Browser) -> None:
-    worker = browser.worker = Worker(at_once, echo)
+def test_ended_by_the_page_it_says_so(worker_module: Any, surroundings: Browser) -> None:
+    worker = surroundings.worker = Worker(at_once, echo)
     thinker, states = start(worker_module)
     thinker.stop()
     assert states == ["starting", "ready", "unavailable"]
