@@ -11,6 +11,9 @@ from farkle.reach import points_unit, throws_of
 from farkle.rules import Rules
 from farkle.scoring import scorer
 
+# More units in an average turn take too long; then points are counted in units of which it holds so many.
+_MOST_UNITS, _UNITS = 30, 20
+
 Choice = tuple[int, int]
 Outcome = tuple[float, tuple[Choice, ...]]
 
@@ -48,10 +51,17 @@ def more_is_better(rules: Rules) -> bool:
     return not rules.pits and (rules.exact == "off" or rules.rounds > 0)
 
 
-def choices_of(rules: Rules) -> Choices:
-    """The choices under `rules`."""
+def handy_unit(rules: Rules, mean: float) -> int:
+    """Points to count in: the table's own unit, or a coarser one where a turn of `mean` points holds too many of those."""
     unit = points_unit(rules)
-    if more_is_better(rules):
+    return unit if mean <= _MOST_UNITS * unit else max(unit, round(mean / _UNITS))
+
+
+def choices_of(rules: Rules, unit: int = 0) -> Choices:
+    """The choices under `rules`, in the table's own units or, rounded, in units of so many points."""
+    own = points_unit(rules)
+    unit = unit or own
+    if unit == own and more_is_better(rules):
         outcomes = Outcomes(rules)
         for _ in outcomes.read():
             pass
@@ -80,6 +90,10 @@ def choices_of(rules: Rules) -> Choices:
     )
 
 
+def _units(points: int, unit: int) -> int:
+    return max(1, round(points / unit))
+
+
 def _outcomes(
     dice: int, rules: Rules, unit: int, without: set[tuple[int, ...]] | frozenset[tuple[int, ...]] = frozenset()
 ) -> tuple[Outcome, ...]:
@@ -87,9 +101,9 @@ def _outcomes(
     table = scorer(rules)
     orders: dict[tuple[Choice, ...], int] = {}
     for throw in throws_of(dice):
-        choices = {(dice - len(kept) or rules.dice, points // unit) for kept, points in table.keeps(throw)}
+        choices = {(dice - len(kept) or rules.dice, _units(points, unit)) for kept, points in table.keeps(throw)}
         if not choices and dice == rules.dice and rules.blank:
-            choices = {(dice, rules.blank // unit)}
+            choices = {(dice, _units(rules.blank, unit))}
         if choices and throw not in without:
             key = tuple(sorted(choices))
             orders[key] = orders.get(key, 0) + ways(throw)

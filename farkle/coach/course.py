@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from farkle.coach.choices import choices_of
+from farkle.coach.choices import choices_of, handy_unit
 from farkle.coach.endings import Chase, PlayOff, Replies, deepest
 from farkle.coach.turn import Levels, Turn, Weights
 from farkle.policy import best_turn
@@ -45,9 +45,12 @@ class Course:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.choices = choices_of(rules)
+        # On a table without farkles a turn never need end; it does at the target.
+        points = min(best_turn(rules).value or 0.0, float(rules.target))
+        self.choices = choices_of(rules, handy_unit(rules, points))
         self.weights = Weights(self.choices)
         self.unit = self.choices.unit
+        self.mean = points / self.unit  # what the best turn brings on average
         self.target = -(-rules.target // self.unit)
         self.streaks = rules.streak or 1
         self.board = 1 if rules.opening and rules.streak else 0
@@ -84,11 +87,6 @@ class Course:
         if self.rules.penalty == "all":
             return self.board
         return max(0, self.units(place) - int(self.rules.penalty) // self.unit) + self.board
-
-    @cached_property
-    def mean(self) -> float:
-        """What the best turn brings on average, in units; the target at most (some tables know no farkle)."""
-        return min((best_turn(self.rules).value or 0.0) / self.unit, float(self.target))
 
     @cached_property
     def deep(self) -> int:
@@ -134,6 +132,8 @@ class Course:
         bank = [1 - chance for chance in facing[self.board + mine :]]
         if self.rules.exact != "off":
             bank += self._overshoots(state, values)
+            # Nobody need ever bank an overshoot: sooner or later there is a farkle.
+            bank.append(max(bank[-1], 1 - values.chance(self.after_farkle(state))))
         else:
             most = 0 if self.ends_at_once else int(_BEYOND * self.mean)
             bank += self._wins(state, max(most, needed - need) + 1)

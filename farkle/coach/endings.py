@@ -67,7 +67,12 @@ class PlayOff:
         return Turn(Levels(self._weights, bank, bank[0]), 0, self._needed)
 
     def second(self, lead: int) -> Turn:
-        """The turn of the other, who lies `lead` units behind, 0 where the first has missed."""
+        """The turn of the other, who lies `lead` units behind, 0 where the first has missed.
+
+        Below 0 where a penalty has cost the first points: then the other has won whatever comes.
+        """
+        if lead < 0:
+            return Turn(Levels(self._weights, [1.0] * (self._needed + 1), 1.0), 0, self._needed)
         return self._replies(lead).turn(lead, self._needed)
 
     def _replies(self, lead: int) -> Replies:

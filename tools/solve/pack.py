@@ -11,7 +11,7 @@ import numpy
 from farkle.coach.packed import LOG_ODDS, curve, pack_bytes, pack_short_numbers
 
 _LEAST = 1e-6  # chances are taken as at least this far from 0 and 1 at the knots
-_MOST_KNOTS = 44
+_IN_VAIN = 6  # knots added without the whole becoming smaller: then it will not any more
 
 
 def _matrix(knots: list[int], count: int) -> Any:
@@ -57,8 +57,8 @@ def pack(table: Any, step: float, every_row: bool = False, **about: object) -> s
     odds = numpy.log(bounded / (1 - bounded))
     wide = table.shape[2]
     columns = [0, wide - 1]
-    best = ""
-    while len(columns) < min(_MOST_KNOTS, wide):
+    best, in_vain = "", 0
+    while len(columns) < wide and in_vain < _IN_VAIN:
         columns = min(
             (sorted([*columns, more]) for more in range(1, wide - 1) if more not in columns),
             key=lambda knots: _attempt(table[:1], odds[:1], knots, every_row).badness(),
@@ -80,7 +80,9 @@ def pack(table: Any, step: float, every_row: bool = False, **about: object) -> s
             }
         )
         if not best or len(text) < len(best):
-            best = text
+            best, in_vain = text, 0
+        else:
+            in_vain += 1
     return best
 
 

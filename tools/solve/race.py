@@ -74,10 +74,9 @@ def room_for(choices: Choices, top: int) -> tuple[Any, ...]:
     return lanes, work, states, others, zeros(3, LANES)
 
 
-def solve_race(rules: Rules, exactly: float = 1e-9, report: Callable[[str], None] = lambda _: None) -> Race:
-    """Solve the race under `rules`; values change by less than `exactly` in the last step."""
-    course = Course(rules)
-    choices, places, streaks, deep = course.choices, course.places, course.streaks, course.deep
+def setting_for(course: Course) -> tuple[Any, ...]:
+    """The setting that `tools.solve.sweep` works with."""
+    rules, choices, places, deep = course.rules, course.choices, course.places, course.deep
     replies = zeros(course.roles, places, deep + 1)
     if not course.ends_at_once:
         for role in range(course.roles):
@@ -95,7 +94,7 @@ def solve_race(rules: Rules, exactly: float = 1e-9, report: Callable[[str], None
         exact,
         course.target,
         course.roles,
-        streaks,
+        course.streaks,
         places,
         deep,
         course.board,
@@ -104,8 +103,14 @@ def solve_race(rules: Rules, exactly: float = 1e-9, report: Callable[[str], None
     own = [course.units(place) for place in range(places)]
     arrays = (numbers(own), numbers(course.needed), numbers(course.penalised), replies)
     turn = (choices.dice, choices.most, choices.due, choices.deadline, int(choices.hot_must))
-    setting = (game, arrays, flat_model(choices), turn, top)
-    room = room_for(choices, top)
+    return game, arrays, flat_model(choices), turn, top
+
+
+def solve_race(rules: Rules, exactly: float = 1e-9, report: Callable[[str], None] = lambda _: None) -> Race:
+    """Solve the race under `rules`; values change by less than `exactly` in the last step."""
+    course = Course(rules)
+    setting = setting_for(course)
+    room = room_for(course.choices, setting[-1])
     values = numbers(_first_guess(course, exactly, report))
     sweeps, change = 0, 1.0
     while sweeps < _SWEEPS and change > exactly:

@@ -53,6 +53,9 @@ def prepare(lane: int, state: Any, table: Any, setting: Any, lanes: Any) -> None
     if after >= streaks:
         after, fallen = 0, penalised[place]
     lost[lane] = 1 - table[number(other_role, other_streak, after, other_place, fallen, streaks, places)]
+    if exact:
+        # Beyond the target nobody need ever bank: sooner or later there is a farkle.
+        bank[top][lane] = max(bank[top][lane], lost[lane])
 
 
 @compiled

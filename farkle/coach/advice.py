@@ -1,0 +1,166 @@
+"""Advice for a decision: every choice with its chances, the best of them marked."""
+
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from farkle.coach.coverage import SENTENCES, left_out
+from farkle.coach.position import RACE, position_of
+from farkle.coach.turn import Turn
+from farkle.coach.winning import WinChances
+from farkle.game import Game
+from farkle.odds import farkle_chance
+from farkle.policy import BestTurn, best_turn
+from farkle.rules import Rules
+
+EQUAL = 0.003  # chances of winning closer than this are called equal
+_SAME_POINTS = 0.5  # expected points closer than this as well
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing the player may do now.
+
+    `keep`: the dice to set aside first, () where that is done or there is nothing to keep. `action`: "roll", "bank",
+    "take" or "pass_over". `points`: at risk then, or banked. `dice`: to throw next, `farkle` the chance that they
+    score nothing, as a reduced pair; `None` after banking. `expected`: final points of the turn if the best is made of
+    it, `None` where there is no limit. `win`: chance of winning, `None` where it cannot be given.
+    """
+
+    keep: tuple[int, ...]
+    action: str
+    points: int
+    dice: int
+    farkle: tuple[int, int] | None
+    expected: float | None
+    win: float | None
+    best: bool = False
+    equal: bool = False
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Every choice of the decision that a game waits for, in the order of the legal keeps, the dearest first.
+
+    `by`: what the best choice is judged by, "win" or "points". Exactly one choice is `best`; `equal` are those as good
+    to within the exactness of the numbers, the best included. `exact`: the chances of winning are those of a solved
+    table or of a last turn. `notes`: keys of the sentences (`farkle.coach.coverage.SENTENCES`) that say what the numbers
+    do not cover.
+    """
+
+    seat: int
+    choices: tuple[Choice, ...]
+    by: str
+    exact: bool
+    notes: tuple[str, ...]
+
+    @property
+    def best(self) -> Choice:
+        """The choice that is marked."""
+        return next(choice for choice in self.choices if choice.best)
+
+    def as_json(self) -> dict[str, Any]:
+        """The advice in what JSON knows, with the notes as sentences."""
+        return {
+            "seat": self.seat,
+            "choices": [asdict(choice) for choice in self.choices],
+            "by": self.by,
+            "exact": self.exact,
+            "notes": [{"key": key, "sentence": SENTENCES[key]} for key in self.notes],
+        }
+
+
+class Advisor:
+    """Gives advice in games under `rules`; `chances` may be shared with others."""
+
+    def __init__(self, rules: Rules, chances: WinChances | None = None) -> None:
+        self.rules = rules
+        self.chances = chances or WinChances(rules)
+        self._best_turn = lru_cache(maxsize=8)(self._work_out)
+        self._farkle = lru_cache(maxsize=8)(lambda dice: farkle_chance(dice, rules))
+
+    def _work_out(self, on_board: bool, needed: int) -> BestTurn:
+        return best_turn(self.rules, on_board, needed)
+
+    def best_turn(self, game: Game) -> BestTurn:
+        """The best turn, in points, for the seat to move."""
+        reason, needed = game.needed
+        return self._best_turn(game.on_board[game.seat], needed if reason == "pit" else 0)
+
+    def advise(self, game: Game) -> Advice | None:
+        """Advice for the decision the game waits for, `None` where it waits for none."""
+        if game.phase not in ("keep", "decide", "piggyback"):
+            return None
+        position = position_of(game)
+        turn = self.chances.turn(position) if position and self.chances.knows(position) else None
+        if game.phase == "piggyback":
+            turn, choices = None, self._offered(game)
+        else:
+            choices = self._after_throw(game, turn)
+        solved = self.chances.exact or (position is not None and position.stage != RACE)
+        exact = turn is not None and solved and game.seats == 2 and not self.rules.bump
+        notes = left_out(self.rules, game.seats, exact)
+        if position and not turn and not self.chances.ready:
+            notes = ("not-ready", *(note for note in notes if note != "approximate"))
+        if any(choice.expected is None for choice in choices):
+            notes = (*notes, "points-endless")
+        return Advice(game.seat, self._marked(choices), "win" if turn else "points", exact, notes)
+
+    def _after_throw(self, game: Game, turn: Turn | None) -> list[Choice]:
+        """Rolling and banking, after every legal keep or after the one that was made."""
+        if game.phase == "decide":
+            return self._go_on(game, turn, (), game.turn_points, game.dice_left, game.all_scored)
+        choices = []
+        for kept, points in game.keeps():
+            left = len(game.dice) - len(kept)
+            choices += self._go_on(game, turn, kept, game.turn_points + points, left or self.rules.dice, not left)
+        return choices
+
+    def _go_on(
+        self, game: Game, turn: Turn | None, keep: tuple[int, ...], points: int, dice: int, hot: bool
+    ) -> list[Choice]:
+        units = round(points / self.chances.unit)
+        expected = _finite(self.best_turn(game).roll_worth(points, dice, game.throws))
+        win = turn.roll(units, dice, max(game.throws, 1)) if turn else None
+        choices = [Choice(keep, "roll", points, dice, self._farkle(dice), expected, win)]
+        if points >= game.needed[1] and not (hot and self.rules.hot_dice == "must"):
+            win = turn.banked(units) if turn else None
+            choices.append(Choice(keep, "bank", points, 0, None, float(self._written(game, points)), win))
+        return choices
+
+    def _written(self, game: Game, points: int) -> int:
+        """What banking writes down: nothing where the target must be hit exactly and is overshot."""
+        rules = self.rules
+        overshot = rules.exact != "off" and game.totals[game.seat] + points > rules.target
+        return 0 if overshot else points
+
+    def _offered(self, game: Game) -> list[Choice]:
+        """Taking the dice over, or beginning afresh."""
+        points, dice = game.offer or (0, 0)
+        best = self.best_turn(game)
+        return [
+            Choice((), "take", points, dice, self._farkle(dice), _finite(best.roll_worth(points, dice, 1)), None),
+            Choice(
+                (), "pass_over", 0, self.rules.dice, self._farkle(self.rules.dice), _finite(best.value or 0.0), None
+            ),
+        ]
+
+    @staticmethod
+    def _marked(choices: list[Choice]) -> tuple[Choice, ...]:
+        """The choices with the best marked, and those that are as good."""
+        by_win = choices[0].win is not None
+
+        def worth(choice: Choice) -> tuple[float, float]:
+            points = float("inf") if choice.expected is None else choice.expected
+            return (choice.win or 0.0, points) if by_win else (points, 0.0)
+
+        best = max(choices, key=worth)
+        allowed = EQUAL if by_win else _SAME_POINTS
+        return tuple(
+            replace(choice, best=choice is best, equal=choice is best or worth(choice)[0] > worth(best)[0] - allowed)
+            for choice in choices
+        )
+
+
+def _finite(points: float) -> float | None:
+    return None if points == float("inf") else points

@@ -1,0 +1,77 @@
+"""Chances that were solved beforehand and are shipped in `farkle/coach/tables` (made by `make solve`)."""
+
+import json
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from farkle.coach.choices import choices_of
+from farkle.coach.course import Course, State
+from farkle.coach.packed import Packed
+from farkle.rules import Rules
+
+FOLDER = Path(__file__).parent / "tables"
+INDEX = FOLDER / "index.json"
+
+# Besides what throws are worth: the settings a race depends on, and those a game of fixed rounds depends on.
+_BOTH = ("rounds", "ties", "opening", "minimum", "streak", "piggyback", "pits", "bump")
+_RACE = ("target", "finish", "exact")
+
+
+def fingerprint(rules: Rules) -> str:
+    """The same for rules between which the chance to win cannot differ, in hexadecimal."""
+    choices = choices_of(rules)
+    facts: list[object] = [choices.unit, choices.hot_must, choices.due, choices.deadline, round(choices.instant * 6**6)]
+    facts += [
+        sorted((round(chance * 6**choices.dice), options) for chance, options in outcomes)
+        for outcomes in (*choices.by_dice, choices.first)
+    ]
+    settings = {name: getattr(rules, name) for name in _BOTH + (() if rules.rounds else _RACE)}
+    if not rules.rounds:
+        if rules.exact != "off":
+            del settings["finish"]
+        if rules.exact != "off" or rules.finish == "now":
+            del settings["ties"]  # cannot be
+    if rules.streak:
+        settings["penalty"], settings["debt"] = rules.penalty, rules.debt
+    if rules.pits:
+        settings["pit_edges"] = rules.pit_edges
+    return f"{zlib.crc32(repr((facts, sorted(settings.items()))).encode()):08x}"
+
+
+def find(rules: Rules) -> Packed | None:
+    """The stored table of these rules, `None` where they were not solved."""
+    if not INDEX.exists():
+        return None
+    name = json.loads(INDEX.read_text("utf-8")).get(fingerprint(rules))
+    return Packed((FOLDER / f"{name}.json").read_text("utf-8")) if name else None
+
+
+class StoredRace:
+    """Stored chances for the states of a race."""
+
+    def __init__(self, course: Course, packed: Packed) -> None:
+        self._streaks = course.streaks
+        self._packed = packed
+
+    def chance(self, state: State) -> float:
+        """The chance of the player to move."""
+        return self._row(state.role, state.streak, state.other_streak, state.place)[state.other_place]
+
+    def facing(self, role: int, streak: int, place: int) -> Sequence[float]:
+        """The chance of a player to move at `place`, for each place of the other, whose streak is 0."""
+        return self._row(role, streak, 0, place)
+
+    def _row(self, role: int, streak: int, other_streak: int, place: int) -> tuple[float, ...]:
+        return self._packed.row((role * self._streaks + streak) * self._streaks + other_streak, place)
+
+
+class StoredRounds:
+    """Stored chances for a game of fixed rounds."""
+
+    def __init__(self, packed: Packed) -> None:
+        self._packed = packed
+
+    def by_lead(self, turns_left: int, last: int) -> Sequence[float]:
+        """The chances of the player to move for all leads."""
+        return self._packed.row(0, 2 * (turns_left - 1) + last)

@@ -1,0 +1,31 @@
+"""Which tables are solved beforehand, and how finely they are stored."""
+
+from farkle.presets import PRESETS
+from farkle.rules import Rules
+
+# Stored chances are right to half of this: three hundredths of a per cent. On tables with penalties, where each pair of
+# streaks needs a layer of its own, a little less; Pig is decided by hair's breadths.
+_STEP, _STEP_WITH_STREAKS = 0.0006, 0.001
+_STEPS = {"pig": 0.0001}
+
+# Every ending of the two best-known tables, besides the tables of the library.
+_ENDINGS = ("now", "round", "chase")
+_VARIED = ("standard", "classic")
+
+# Two totals do not tell the whole of a game where dice are taken over from the other player, or where a player goes back to
+# an earlier total.
+LEFT_OUT = ("piggyback", "dix-mille")
+
+
+def solved_rules() -> dict[str, Rules]:
+    """Name of a stored table -> its rules."""
+    found = {name: rules for name, rules in PRESETS.items() if name not in LEFT_OUT}
+    for name in _VARIED:
+        for finish in _ENDINGS:
+            found[f"{name}-{finish}"] = PRESETS[name].replace(finish=finish)
+    return found
+
+
+def step_of(name: str, rules: Rules) -> float:
+    """The step in which this table's chances are stored."""
+    return _STEPS.get(name, _STEP_WITH_STREAKS if rules.streak else _STEP)
