@@ -8,7 +8,7 @@ import pytest
 STYLE_SHEET = Path(__file__).parent.parent.parent / "static" / "farkle.css"
 
 PHYSICAL = {
-    "sides": r"\b(?:margin|padding|border|inset)-(?:left|right|top|bottom)\b",
+    "sides": r"(?<![-\w])(?:margin|padding|border|inset)-(?:left|right|top|bottom)\b",
     "places": r"(?<![-\w])(?:left|right|top|bottom)\s*:",
     "sizes": r"(?<![-\w(])(?:width|height)\s*:",
     "alignment": r"\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b",
