@@ -14,8 +14,6 @@ from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.presets import name_of
 
-_LONGEST_QUOTE = 20  # characters of a strange link that are shown
-
 
 class Arrival:
     """The dialog over the table, and the address it empties."""
@@ -68,27 +66,13 @@ class Arrival:
         set_text("arrival-game", self._texts(kept) if running else "")
 
     def _show_faults(self, error):
+        from farkle.page.setting_words import link_sentences  # most links are sound
+
         set_text("arrival-title", self._texts("arrival.fault_title"))
-        sentences = [self._sentence(fault) for fault in error.faults] or [self._sentence(error)]
+        sentences = link_sentences(self._texts, error)
         set_text("arrival-lead", sentences[0] if len(sentences) == 1 else "")
         _write_lines(sentences if len(sentences) > 1 else ())
         set_text("arrival-game", "")
-
-    def _sentence(self, error):
-        """The sentence of a LinkError or of one fault in rules, with the settings named as players know them."""
-        values = dict(error.details)
-        name = values.get("name")
-        if isinstance(name, str):
-            values["name"] = name if len(name) <= _LONGEST_QUOTE else name[:_LONGEST_QUOTE] + "…"
-        if error.code in ("twice", "unreadable"):
-            values["setting"] = ("setting." + values["name"], {})
-        settings = getattr(error, "settings", ())
-        if settings:
-            values["setting"] = ("setting." + settings[0], {})
-        for setting in settings:
-            values["label_" + setting] = ("setting." + setting, {})
-        own = isinstance(error, LinkError) or error.code == "range"
-        return self._texts(("arrival.fault." if own else "fault.") + error.code, **values)
 
     def _play_pressed(self):
         close_dialog("arrival")

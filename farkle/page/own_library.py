@@ -13,7 +13,7 @@ from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
 from farkle.page.lazily import make_tables
 from farkle.page.own_tables import OwnTables, clean_name
-from farkle.page.setting_words import link_text
+from farkle.page.setting_words import link_sentences
 from farkle.page.table_card import TableFacts
 from farkle.presets import PRESETS
 from farkle.rules import Rules
@@ -96,7 +96,7 @@ class OwnLibrary:
         try:
             rules = self._tables.rules(name)
         except LinkError as error:
-            about.textContent = link_text(self._texts, error)
+            about.textContent = " ".join(link_sentences(self._texts, error))
             for button in (".table-open", ".table-play"):
                 card.querySelector(button).disabled = True
             return
@@ -214,7 +214,7 @@ class OwnLibrary:
         try:
             rules = decode(rules_text(text))
         except LinkError as error:
-            wrong = link_text(self._texts, error)
+            wrong = " ".join(link_sentences(self._texts, error))
             by_id("import-text").setAttribute("aria-invalid", "true")
             by_id("import-fault").textContent = wrong
             show("import-fault")

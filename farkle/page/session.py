@@ -146,6 +146,11 @@ class Session:
         humans = [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
         return humans[0] if len(humans) == 1 else None
 
+    @property
+    def seats(self):
+        """(name, kind) of every player, as `begin` takes them."""
+        return tuple(zip(self.game.names, self.kinds))
+
     def name(self, seat):
         """The player's name, as entered."""
         return self.game.names[seat]

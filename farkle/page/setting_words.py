@@ -68,12 +68,18 @@ def entry_text(texts: "Texts", entry: BadEntry) -> str:
     return texts("editor.bad." + entry.reason, low=entry.low, high=entry.high)
 
 
-def link_text(texts: "Texts", error: LinkError) -> str:
-    """Why a text gives no rules."""
+def link_sentences(texts: "Texts", error: LinkError) -> list[str]:
+    """Why a text gives no rules: one sentence, or one for each fault of the rules it holds."""
     if error.faults:
-        return " ".join([fault_text(texts, fault) for fault in error.faults])
+        return [_linked_fault(texts, fault) for fault in error.faults]
     values = dict(error.details)
     name = str(values.get("name", ""))
     values["name"] = name if len(name) <= _LONGEST_QUOTE else name[:_LONGEST_QUOTE] + "…"
     values["setting"] = setting_label(name)
-    return texts("arrival.fault." + error.code, **values)
+    return [texts("arrival.fault." + error.code, **values)]
+
+
+def _linked_fault(texts: "Texts", fault: Fault) -> str:
+    if fault.code == "range":  # nobody has typed it here
+        return texts("arrival.fault.range", setting=setting_label(fault.settings[0]))
+    return fault_text(texts, fault)

@@ -32,9 +32,8 @@ class Setup:
 
     def open(self, session, rules=None):
         """Show the dialog with the players of the running game, and with its table or that of `rules`."""
-        game = session.game
-        self._fill_tables(rules or game.rules)
-        self._seats = list(zip(game.names, session.kinds))
+        self._fill_tables(rules or session.game.rules)
+        self._seats = list(session.seats)
         self._draw_seats()
         open_dialog("new-game")
 
