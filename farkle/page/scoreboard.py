@@ -53,6 +53,7 @@ class Scoreboard:
         self._drawn = [None] * session.game.seats
         holder = by_id("scoreboard")
         holder.replaceChildren()
+        by_id("game").classList.toggle("has-many-seats", session.game.seats > 4)
         for seat in range(session.game.seats):
             item = clone("seat-template")
             item.querySelector(".seat-name").textContent = session.name(seat)

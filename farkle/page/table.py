@@ -143,7 +143,7 @@ class Table:
         elif kind == "Farkled":
             title = self._texts("outcome.farkle")
             text = self._narrator.farkle_lost(event)
-            self._tray.speak(event, "is-farkle", title, text)
+            self._tray.speak(event, "farkle", title, text)
             if self._session.is_human(event.seat):
                 self._director.hold()
         if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._hinted < _HINTED_TURNS:

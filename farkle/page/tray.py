@@ -13,21 +13,22 @@ class Tray:
         self._drawn: "list[object]" = [None] * 6
         self._kept_drawn: "tuple[object, ...] | None" = ()
         self._lying = ()
+        self._throws = 0
         self.outcome = None  # the event whose words stand over the dice
 
     def fall(self, dice):
         """A throw has fallen: it tumbles, but its faces are in the page before that."""
         self._lying = dice
-        for button in self._dice:
-            button.classList.remove("is-thrown")
-        _ = by_id("dice").offsetWidth  # without a look in between the animation would not start anew
-        for button in self._dice[: len(dice)]:
-            button.classList.add("is-thrown")
+        self._throws += 1
+        # Two animations, alike but for their names, in turn: the same one would not start anew.
+        throw = "even" if self._throws % 2 == 0 else "odd"
+        for position, button in enumerate(self._dice):
+            button.dataset.throw = throw if position < len(dice) else ""
 
     def speak(self, outcome, look, title, text):
-        """Let an outcome stand over the dice until `fall_silent`. `look` is its class in the style sheet."""
+        """Let an outcome stand over the dice until `fall_silent`. `look` names it for the style sheet."""
         self.outcome = outcome
-        by_id("outcome").className = "outcome " + look
+        by_id("game").dataset.outcome = look
         set_text("outcome-title", title)
         set_text("outcome-text", text)
         show("outcome")
@@ -35,6 +36,7 @@ class Tray:
     def fall_silent(self):
         """Take the outcome away."""
         self.outcome = None
+        by_id("game").dataset.outcome = ""
         show("outcome", False)
 
     def draw(self, game, chosen=(), wrong=(), may_choose=False):
@@ -45,6 +47,9 @@ class Tray:
             for kept, _ in game.keeps():
                 scoring.update(kept)
         count = len(lying) or game.wanted
+        holder = by_id("dice")
+        holder.dataset.count = str(count)
+        holder.classList.toggle("is-choosing", may_choose and bool(scoring))
         for position, button in enumerate(self._dice):
             face = lying[position] if position < len(lying) else None
             state = (
