@@ -11,13 +11,13 @@ import tomllib
 from pathlib import Path, PurePosixPath
 
 from tools.bundle import bundle, contents, divide, find_files
-from tools.markup import rewrite_css, rewrite_page
+from tools.markup import join_css, rewrite_page
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
 UNHASHED = {"service-worker.js", "manifest.webmanifest"}  # published at the root under their own names
 UNKEPT = "static/screenshots/"  # shown by the browser when it offers to install the game, which takes a network
-BUNDLED = {"locales"}  # folders of static/ that travel inside the Python bundle
+BUNDLED = {"locales", "styles"}  # folders of static/ that travel inside the Python bundle or the style sheet
 
 
 def build(root: Path = ROOT, dist: Path = DIST) -> None:
@@ -118,7 +118,7 @@ def _static_files(root: Path, site: Site) -> dict[str, str]:
         if name in UNHASHED:
             site.add(name, content)
         elif path.suffix == ".css":
-            hashed[f"static/{name}"] = site.add_hashed(name, rewrite_css(content.decode(), "static/" + name).encode())
+            hashed[f"static/{name}"] = site.add_hashed(name, join_css(root, f"static/{name}").encode())
         elif path.suffix == ".js":
             hashed[f"static/{name}"] = site.add_hashed(name, content)
         else:

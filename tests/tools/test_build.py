@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.build import build
-from tools.markup import rewrite_css, rewrite_page
+from tools.markup import join_css, rewrite_css, rewrite_page
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -99,6 +99,19 @@ def test_the_pinned_versions_are_the_installed_ones() -> None:
 )
 def test_a_moved_style_sheet_finds_its_pictures(css: str, moved: str) -> None:
     assert rewrite_css(css, "static/farkle.css") == moved
+
+
+def test_style_sheets_are_joined_in_the_order_of_their_imports(tmp_path: Path) -> None:
+    (tmp_path / "static" / "styles").mkdir(parents=True)
+    (tmp_path / "static" / "all.css").write_text('/* All */\n@import "styles/a.css";\n@import "styles/b.css";\n')
+    (tmp_path / "static" / "styles" / "a.css").write_text("a { background: url(../icons/x.svg); }\n")
+    (tmp_path / "static" / "styles" / "b.css").write_text("b { color: red; }\n")
+    assert join_css(tmp_path, "static/all.css") == (
+        "/* All */\na { background: url(../static/icons/x.svg); }\nb { color: red; }\n"
+    )
+    (tmp_path / "static" / "styles" / "b.css").unlink()
+    with pytest.raises(FileNotFoundError):
+        join_css(tmp_path, "static/all.css")
 
 
 def test_settings_cannot_end_their_element() -> None:

@@ -1,11 +1,12 @@
-"""The style sheet can be read from either side: nothing in it is to the left or to the right where a language decides."""
+"""The style sheets can be read from either side: nothing in them is to the left or to the right where a language decides."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-STYLE_SHEET = Path(__file__).parent.parent.parent / "static" / "farkle.css"
+STATIC = Path(__file__).parent.parent.parent / "static"
+STYLE_SHEETS = sorted((STATIC / "styles").iterdir())
 
 PHYSICAL = {
     "sides": r"(?<![-\w])(?:margin|padding|border|inset)-(?:left|right|top|bottom)\b",
@@ -15,7 +16,13 @@ PHYSICAL = {
 }
 
 
+def test_every_style_sheet_is_part_of_the_published_one() -> None:
+    imports = re.findall(r'^@import "styles/(.+)";$', (STATIC / "farkle.css").read_text("utf-8"), flags=re.MULTILINE)
+    assert sorted(imports) == [path.name for path in STYLE_SHEETS]
+
+
+@pytest.mark.parametrize("path", STYLE_SHEETS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("kind", PHYSICAL)
-def test_only_logical_properties_are_used(kind: str) -> None:
-    text = re.sub(r"/\*.*?\*/|url\(.*?\)", "", STYLE_SHEET.read_text("utf-8"), flags=re.DOTALL)
+def test_only_logical_properties_are_used(kind: str, path: Path) -> None:
+    text = re.sub(r"/\*.*?\*/|url\(.*?\)", "", path.read_text("utf-8"), flags=re.DOTALL)
     assert re.findall(PHYSICAL[kind], text) == []
