@@ -20,7 +20,7 @@ from farkle.page.session import Session
 from farkle.page.setup import Setup
 from farkle.page.storage import Storage
 from farkle.page.table import Table
-from farkle.page.worker import READY, Thinker
+from farkle.page.worker import GONE, READY, Thinker
 from farkle.presets import name_of
 
 
@@ -37,7 +37,7 @@ class Page:
         self.preferences = Preferences(self.store, self._preference_changed)
         self.setup = Setup(self.texts, self.store, self.begin)
         self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
-        self.thinker = Thinker(lambda state: self._ask_for_odds())
+        self.thinker = Thinker(self._thinker_changed)
         self.caretaker = Caretaker(self)
         self.faults = Faults(self.texts, self.session, str(config["version"]), self.caretaker.go_on)
         self._offline = None
@@ -185,6 +185,11 @@ class Page:
         if name == "odds":
             self._ask_for_odds()
             self.table.draw()
+
+    def _thinker_changed(self, state):
+        if state == GONE and self.preferences["odds"]:
+            self.notices.tell("notice.coach_rests")
+        self._ask_for_odds()
 
     def _ask_for_odds(self):
         if not self.preferences["odds"]:

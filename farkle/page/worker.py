@@ -4,8 +4,8 @@
     await thinker.start()
     answer = await thinker.ask({"ask": "farkle_chances", "rules": link_text})     # None = no answer, play on
 
-The page never waits for it: an answer is awaited, and where the worker cannot start the state is "unavailable" and every
-question is answered with None.
+The page never waits for it: an answer is awaited. A worker that dies or hangs over a question is started once more and asked
+again. Where it cannot start, or fails again, the state is "unavailable" and every question is answered with None.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
 
 START_PATIENCE = 90  # seconds; the first download is four megabytes, a poor line needs a minute for it
 ANSWER_PATIENCE = 60  # seconds
+_LOOK = 0.02  # seconds between two looks at what others bring about
 
 
 class Thinker:
@@ -28,19 +29,23 @@ class Thinker:
         self._listener = listener
         self._script = None
         self._sync = None
+        self._may_restart = True
 
     async def start(self):
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
-        if self.state != OFF:
-            return
+        if self.state == OFF:
+            await self._start()
+
+    async def _start(self):
         self._become(STARTING)
         try:
             self._script = await _worker_script()
             self._sync = await asyncio.wait_for(_started(self._script), START_PATIENCE)
         except Exception:  # no memory, no network, an old browser: the game is complete without
             self._sync = None
-        self._become(READY if self._sync else GONE)
-        if not self._sync:
+        if self._sync:
+            self._become(READY)
+        else:
             self.stop()
 
     async def ask(self, question):
@@ -48,22 +53,38 @@ class Thinker:
 
         A question the worker refuses is answered with {"error": sentence}.
         """
-        if self._sync is None:
-            return None
-        try:
-            return json.loads(await asyncio.wait_for(_handled(self._sync, json.dumps(question)), ANSWER_PATIENCE))
-        except Exception:
-            return None
+        while self._sync:
+            asked = self._sync
+            try:
+                return json.loads(await asyncio.wait_for(_handled(asked, json.dumps(question)), ANSWER_PATIENCE))
+            except Exception:  # it is dead, or may as well be
+                await self._recover(asked)
+        return None
+
+    async def _recover(self, failed):
+        """Replace the worker that has failed, unless that is done already; the second time it is ended for good."""
+        if failed is self._sync:
+            may_restart, self._may_restart = self._may_restart, False
+            self._end()
+            if may_restart:
+                await self._start()
+            else:
+                self._become(GONE)
+        while self.state == STARTING:
+            await asyncio.sleep(_LOOK)
 
     def stop(self):
         """End the worker and give its memory back."""
+        self._end()
+        self._become(GONE)
+
+    def _end(self):
         worker = getattr(self._script, "xworker", None) if self._script else None
         if worker:
             worker.terminate()
         if self._script:
             self._script.remove()
         self._script = self._sync = None
-        self._become(GONE)
 
     def _become(self, state):
         if state != self.state:
@@ -96,7 +117,7 @@ async def _worker_script():
 async def _started(script):
     worker = getattr(script, "xworker", None)
     while not worker:  # the core notices the element in the next turn of the event loop
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(_LOOK)
         worker = getattr(script, "xworker", None)
     # The failure is awaited below; nobody needs it in the console too.
     worker.onerror = create_proxy(lambda event: None)

@@ -1,4 +1,4 @@
-"""The thinking worker: it answers, it never blocks the table, and where it cannot start the game goes on without a word."""
+"""The thinking worker: it answers, it never blocks the table, and the game goes on where it cannot start, dies or hangs."""
 
 from pathlib import Path
 
@@ -17,6 +17,14 @@ LONG_TASKS = """
 globalThis.longTasks = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => [entry.startTime, entry.duration])))
   .observe({ type: "longtask", buffered: true });
+"""
+
+# Every worker of the page within reach of the test.
+CAUGHT_WORKERS = """
+globalThis.caught = [];
+globalThis.Worker = class extends Worker {
+  constructor(...values) { super(...values); caught.push(this); }
+};
 """
 
 
@@ -59,3 +67,28 @@ def test_a_worker_that_cannot_start_leaves_the_game_alone(
     expect(page.locator("#roll")).not_to_contain_text("farkle")
     for alarm in ("#start-trouble", "[role=alert]:visible"):
         expect(page.locator(alarm).filter(visible=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
+def test_a_worker_that_dies_is_replaced_once_and_then_the_coach_rests(page: Page, query: str) -> None:
+    page.add_init_script(CAUGHT_WORKERS)
+    page.clock.install()
+    open_table(page, f"./{query}")
+    show_odds(page)
+    roll = page.locator("#roll")
+    expect(roll).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
+    assert page.evaluate("caught.length") == 1
+    for deaths in (1, 2):
+        page.evaluate("caught.at(-1).terminate()")
+        page.locator("#open-new-game").click()
+        page.locator("#setup-rules").select_option("classic")
+        page.locator("#setup-begin").click()
+        page.clock.run_for(1000)  # the question is put
+        page.clock.fast_forward(61_000)  # nobody waits longer for an answer
+        if deaths == 1:
+            expect(roll).to_contain_text("farkle", timeout=ANSWER_PATIENCE)
+            assert page.evaluate("caught.length") == 2
+    expect(page.locator("#notice")).to_contain_text("The coach is resting", timeout=ANSWER_PATIENCE)
+    assert page.evaluate("caught.length") == 2
+    roll.click()
+    expect(page.locator("#dice .die:not(.is-idle)")).to_have_count(6)

@@ -150,12 +150,46 @@ async def slowly(text: str) -> str:
 
 
 @pytest.mark.parametrize("handle", [fails, slowly])
-def test_a_question_without_an_answer_is_none(
+def test_a_worker_that_fails_over_a_question_is_replaced_once_and_asked_again(
+    worker_module: Any, surroundings: Browser, handle: Callable[[str], Awaitable[str]]
+) -> None:
+    first = surroundings.worker = Worker(at_once, handle)
+    thinker, states = start(worker_module)
+    second = surroundings.worker = Worker(at_once, echo)
+    assert finished(thinker.ask({"ask": "x"})) == {"heard": {"ask": "x"}}
+    assert first.terminated
+    assert len(surroundings.scripts) == 1
+    assert states == ["starting", "ready", "starting", "ready"]
+    assert finished(thinker.ask({"ask": "y"})) == {"heard": {"ask": "y"}}
+    second.sync.handle = handle
+    assert finished(thinker.ask({"ask": "x"})) is None
+    assert second.terminated
+    assert surroundings.scripts == []
+    assert states[4:] == ["unavailable"]
+    assert finished(thinker.ask({"ask": "x"})) is None
+
+
+@pytest.mark.parametrize("handle", [fails, slowly])
+def test_a_worker_that_cannot_be_replaced_is_given_up(
     worker_module: Any, surroundings: Browser, handle: Callable[[str], Awaitable[str]]
 ) -> None:
     surroundings.worker = Worker(at_once, handle)
-    thinker, _ = start(worker_module)
+    thinker, states = start(worker_module)
+    surroundings.source_is_there = False
     assert finished(thinker.ask({"ask": "x"})) is None
+    assert states == ["starting", "ready", "starting", "unavailable"]
+
+
+def test_several_questions_at_a_failing_worker_replace_it_once(worker_module: Any, surroundings: Browser) -> None:
+    surroundings.worker = Worker(at_once, fails)
+    thinker, states = start(worker_module)
+    surroundings.worker = Worker(at_once, echo)
+
+    async def ask_all() -> list[Any]:
+        return await asyncio.gather(*[thinker.ask({"ask": number}) for number in range(3)])
+
+    assert finished(ask_all()) == [{"heard": {"ask": number}} for number in range(3)]
+    assert states == ["starting", "ready", "starting", "ready"]
 
 
 def test_it_starts_once(worker_module: Any, surroundings: Browser) -> None:
