@@ -65,9 +65,19 @@ def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
 
 
 def _annotations(source: str, lines: list[str]) -> list[Edit]:
-    """Cut `: type` after arguments and names, `-> type` after functions."""
+    """Cut `: type` after arguments and names, `-> type` after functions; the fields of a data class are its annotations."""
     edits: list[Edit] = []
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    fields = {
+        id(field)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.decorator_list
+        for field in node.body
+        if isinstance(field, ast.AnnAssign)
+    }
+    for node in ast.walk(tree):
+        if id(node) in fields:
+            continue
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
             edits.append(_cut_back_to("->", node.returns, lines))
         elif isinstance(node, ast.AnnAssign) and node.value is None:

@@ -55,6 +55,10 @@ def test_every_module_stays_the_same_program_line_for_line(path: Path) -> None:
             "def f(\n    a,\n    b = 'x:y',\n):\n    pass\n",
         ),
         ("class A:\n    x: int = 1\n    y: int\n", "class A:\n    x = 1\n    0\n"),
+        (
+            "@dataclass\nclass A:\n    x: int = 1\n    y: int\n    def f(self) -> int:\n        z: int = 1\n        return z\n",
+            "@dataclass\nclass A:\n    x: int = 1\n    y: int\n    def f(self):\n        z = 1\n        return z\n",
+        ),
         ("if TYPE_CHECKING:\n    import x  # y\nz = 1\n", "0\n\nz = 1\n"),
         ("if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n", "if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n"),
         ("f = lambda a: {a: 1}\n", "f = lambda a: {a: 1}\n"),
