@@ -65,13 +65,16 @@ def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
 
 
 def _annotations(source: str, lines: list[str]) -> list[Edit]:
-    """Cut `: type` after arguments and names, `-> type` after functions; the fields of a data class are its annotations."""
+    """Cut `: type` after arguments and names, `-> type` after functions.
+
+    They stay in classes that are decorated or have bases: the fields of data classes and named tuples are their annotations.
+    """
     edits: list[Edit] = []
     tree = ast.parse(source)
     fields = {
         id(field)
         for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and node.decorator_list
+        if isinstance(node, ast.ClassDef) and (node.decorator_list or node.bases)
         for field in node.body
         if isinstance(field, ast.AnnAssign)
     }

@@ -59,6 +59,7 @@ def test_every_module_stays_the_same_program_line_for_line(path: Path) -> None:
             "@dataclass\nclass A:\n    x: int = 1\n    y: int\n    def f(self) -> int:\n        z: int = 1\n        return z\n",
             "@dataclass\nclass A:\n    x: int = 1\n    y: int\n    def f(self):\n        z = 1\n        return z\n",
         ),
+        ("class A(NamedTuple):\n    x: int\n", "class A(NamedTuple):\n    x: int\n"),
         ("if TYPE_CHECKING:\n    import x  # y\nz = 1\n", "0\n\nz = 1\n"),
         ("if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n", "if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n"),
         ("f = lambda a: {a: 1}\n", "f = lambda a: {a: 1}\n"),
