@@ -63,6 +63,16 @@ def check_name(name: object) -> str | None:
     return None
 
 
+def _checked(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """The names as a tuple; ValueError where there cannot be such a row of seats."""
+    if not 1 <= len(names) <= MOST_SEATS:
+        raise ValueError("a game has 1 to %d seats" % MOST_SEATS)
+    for name in names:
+        if check_name(name):
+            raise ValueError(check_name(name))
+    return tuple(names)
+
+
 class Game:
     """One game under `rules` with the players `names` (1 to 8).
 
@@ -78,12 +88,7 @@ class Game:
         first: int | None = None,
         totals: tuple[int, ...] | list[int] | None = None,
     ) -> None:
-        names = tuple(names)
-        if not 1 <= len(names) <= MOST_SEATS:
-            raise ValueError("a game has 1 to %d seats" % MOST_SEATS)
-        for name in names:
-            if check_name(name):
-                raise ValueError(check_name(name))
+        names = _checked(names)
         if first is not None and (type(first) is not int or not 0 <= first < len(names)):
             raise ValueError("the first seat must be one of the seats")
         if totals is not None:
@@ -112,6 +117,13 @@ class Game:
             # By lot or by the highest die: both are one die for each seat, the table shows them differently.
             self.phase = "roll-off"
             self._waiting = list(range(len(names)))
+
+    def rename(self, names: tuple[str, ...] | list[str]) -> None:
+        """Call the players by other names from now on; ValueError where they cannot be."""
+        names = _checked(names)
+        if len(names) != len(self.names):
+            raise ValueError("there must be a name for each seat")
+        self.names = names
 
     def _start_turn(self) -> None:
         self._left = self.rules.dice

@@ -1,4 +1,5 @@
-// Starts Python under the page. This and the service worker are the only scripts of our own; there is none inside the HTML.
+// Starts Python under the page. This, language.js and the service worker are the only scripts of our own; there is none inside
+// the HTML.
 //
 // What it expects in the page:
 //   <script type="application/json" id="pyscript">   settings, written by the build from pyscript.toml
@@ -7,6 +8,7 @@
 //   #start-trouble (hidden)                          shown when Python does not come, with the sentence that applies:
 //     [data-trouble="slow" | "failed" | "webassembly"] (each hidden)
 //     #start-again                                   a button: try again
+//   window.language.first                            the texts of the page, see language.js
 //
 // What it gives to Python: window.attempt(owner, name, ...values), see below.
 
@@ -17,6 +19,7 @@ const isLoading = () => body.dataset.state === "loading";
 
 function say(trouble) {
   if (!isLoading()) return;
+  delete document.documentElement.dataset.texts; // a sentence in the wrong language is better than none
   const notice = document.getElementById("start-trouble");
   for (const sentence of notice.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== trouble;
   notice.hidden = false;
@@ -40,7 +43,8 @@ async function startPython() {
   script.type = chosen;
   script.textContent = `import ${settings.entry}`;
   const { worker, later, version } = settings;
-  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, later, version }));
+  const languages = settings.languages.map(({ code, name }) => [code, name]);
+  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, later, version, languages }));
 
   // PyScript prepares both interpreters and asks for every plugin of the unused one too, unless it is told otherwise.
   const declined = document.createElement(`${unused}-config`);
@@ -57,7 +61,7 @@ async function startPython() {
     fetch(settings.early).then((response) => response.arrayBuffer());
   }
 
-  const sources = fetch(settings.page).then((response) => response.json());
+  const files = Promise.all([fetch(settings.page).then((response) => response.json()), window.language.first]);
   const { hooks } = await import(new URL(settings.core, document.baseURI));
 
   // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
@@ -66,7 +70,8 @@ async function startPython() {
 
   // The modules go to the interpreter's file system in one go; Python itself would need ten times as long for it.
   hooks.main.onReady.add(async ({ interpreter: { FS } }) => {
-    for (const [path, text] of Object.entries(await sources)) {
+    const [sources, texts] = await files;
+    for (const [path, text] of Object.entries({ ...sources, "texts.json": texts })) {
       path.split("/").slice(0, -1).reduce((outer, name) => {
         const folder = outer + name;
         if (!FS.analyzePath(folder).exists) FS.mkdir(folder);

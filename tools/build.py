@@ -1,7 +1,7 @@
 """Build the site into `dist/`: `python -m tools.build`.
 
-Our own files get names with a digest of their content, the runtimes live in versioned directories, and only the page, the
-manifest and the service worker keep their names: old and new files can never mix.
+Our own files get names with a digest of their content, the runtimes live in versioned directories, and only the page, its
+manifests and the service worker keep their names: old and new files can never mix.
 """
 
 import hashlib
@@ -10,14 +10,17 @@ import shutil
 import tomllib
 from pathlib import Path, PurePosixPath
 
-from tools.bundle import bundle, contents, divide, find_files
+from tools.bundle import bundle, contents, find_files
+from tools.languages import ENGLISH, read_languages
 from tools.markup import join_css, rewrite_page
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
-UNHASHED = {"service-worker.js", "manifest.webmanifest"}  # published at the root under their own names
+MANIFEST = "manifest.webmanifest"
+MADE = {"service-worker.js", MANIFEST}  # of static/, published at the root when they are made up
 UNKEPT = "static/screenshots/"  # shown by the browser when it offers to install the game, which takes a network
-BUNDLED = {"locales", "styles"}  # folders of static/ that travel inside the Python bundle or the style sheet
+CATALOGUES = "locales"
+JOINED = {CATALOGUES, "styles"}  # folders of static/ that are published as parts of something else
 
 
 def build(root: Path = ROOT, dist: Path = DIST) -> None:
@@ -87,7 +90,9 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     given = tomllib.loads(text)
     page, later, worker = given["page"], given["later"], given["worker"]
     waiting = {path.relative_to(root).as_posix() for path in find_files(root, later["files"])}
-    first, rest = divide(contents(root, find_files(root, page["files"])), waiting, later["texts"])
+    sources = contents(root, find_files(root, page["files"]))
+    first = {path: text for path, text in sources.items() if path not in waiting}
+    rest = {path: text for path, text in sources.items() if path in waiting}
     worker_bundle = bundle(contents(root, find_files(root, worker["files"])), worker["entry"], worker["exports"])
     return {
         "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
@@ -96,6 +101,7 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
         + site.add_hashed("page.json", json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()),
         "entry": page["entry"],
         "later": "./" + site.add_hashed("later.py", bundle(rest).encode()),
+        "languages": _languages(root, site, later["texts"]),
         "worker": {
             "interpreter": worker["interpreter"],
             "source": "./" + site.add_hashed("worker.py", worker_bundle.encode()),
@@ -106,18 +112,38 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     }
 
 
+def _languages(root: Path, site: Site, later: list[str]) -> list[dict[str, str]]:
+    """Publish the texts and the manifest of every language; returns what `language.js` must know of each."""
+    source = (root / "static" / MANIFEST).read_text("utf-8")
+    published = []
+    for language in read_languages(root / "static" / CATALOGUES):
+        code = language.code
+        manifest = MANIFEST if code == ENGLISH else MANIFEST.replace(".", f".{code}.")
+        site.add(manifest, language.manifest(source).encode())
+        first, rest = language.divide(later)
+        published.append(
+            {
+                "code": code,
+                "name": language.name,
+                "direction": language.direction,
+                "manifest": f"./{manifest}",
+                "first": "./" + site.add_hashed(f"texts-{code}.json", first.encode()),
+                "later": "./" + site.add_hashed(f"later-{code}.json", rest.encode()),
+            }
+        )
+    return published
+
+
 def _static_files(root: Path, site: Site) -> dict[str, str]:
     """Publish static/; returns source path -> published path for the files whose names got a digest."""
     static = root / "static"
     hashed: dict[str, str] = {}
     for path in sorted(static.rglob("*")):
         name = path.relative_to(static).as_posix()
-        if path.is_dir() or name.split("/")[0] in BUNDLED or name == "service-worker.js":
+        if path.is_dir() or name.split("/")[0] in JOINED or name in MADE:
             continue
         content = path.read_bytes()
-        if name in UNHASHED:
-            site.add(name, content)
-        elif path.suffix == ".css":
+        if path.suffix == ".css":
             hashed[f"static/{name}"] = site.add_hashed(name, join_css(root, f"static/{name}").encode())
         elif path.suffix == ".js":
             hashed[f"static/{name}"] = site.add_hashed(name, content)

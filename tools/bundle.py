@@ -1,6 +1,5 @@
-"""Make sources ready to travel: what is shipped of them, what of it can wait, and programs that unpack themselves."""
+"""Make sources ready to travel: what is shipped of them, and programs that unpack themselves."""
 
-import json
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
@@ -42,29 +41,6 @@ def contents(root: Path, files: list[Path]) -> dict[str, str]:
 def _shipped(path: Path) -> str:
     text = path.read_text("utf-8")
     return strip(text) if path.suffix == ".py" else text
-
-
-def divide(shipped: dict[str, str], later: set[str], prefixes: list[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """Part what the first throw needs from what comes later: files named in `later`, texts whose keys begin with `prefixes`.
-
-    The later texts of a catalogue get a file of their own in the folder `later` beside it.
-    """
-    first: dict[str, str] = {}
-    rest: dict[str, str] = {}
-    for path, text in shipped.items():
-        if path.endswith(".json"):
-            folder, _, name = path.rpartition("/")
-            entries = json.loads(text)
-            waiting = {key: entry for key, entry in entries.items() if key.startswith(tuple(prefixes))}
-            first[path] = _compact({key: entry for key, entry in entries.items() if key not in waiting})
-            rest[f"{folder}/later/{name}"] = _compact(waiting)
-        else:
-            (rest if path in later else first)[path] = text
-    return first, rest
-
-
-def _compact(entries: dict[str, object]) -> str:
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
 
 
 def bundle(shipped: dict[str, str], entry: str = "", exports: list[str] | None = None) -> str:

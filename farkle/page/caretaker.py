@@ -63,18 +63,19 @@ class Caretaker:
         """Begin a new game although the one that is kept can be read but not be shown."""
         self._session.set_aside()
         self._page.notices.tell("notice.save_unreadable", "saves.show", self.open_transfer)
-        self._page.begin(PRESETS["standard"], self._page.setup.first_seats())
+        self._page.begin(PRESETS["standard"], self._page.seat_names.first_seats())
 
     def _reopen(self, otherwise):
         """Open what is kept, as if the page had just begun; `otherwise()` gives a game where nothing is kept any more."""
         self.tabs.claim()
         self._page.preferences.open()
+        self._page.speak_as_kept()
         if not self._session.resume():
             otherwise()
         self._page.show_game()
 
     def _begin_first(self):
-        self._session.begin(PRESETS["standard"], self._page.setup.first_seats())
+        self._session.begin(PRESETS["standard"], self._page.seat_names.first_seats())
 
     # Other tabs
 

@@ -17,7 +17,14 @@ class Controls:
         }
         self._roll_label = by_id("roll").querySelector(".button-label")
         self._written = {}
+        for written_here in [self._roll_label] + list(self._details.values()):
+            written_here.removeAttribute("data-text")
         self.chances = None  # of a farkle with 1, 2 … dice as (numerator, denominator), when they are to be shown
+        texts.on_change(self._rewrite)
+
+    def _rewrite(self):
+        self._written = {}
+        self._keeps_drawn = None
 
     def draw(self, session, selection, outcome, waits):
         """`outcome`: the event whose words stand over the dice, if any; `waits`: a person must acknowledge it first."""

@@ -42,12 +42,18 @@ class Editor:
         self._groups: dict[str, Any] = {}
         self._changes = 0
         self.draft = Draft(PRESETS["standard"])
+        texts.on_change(self._forget)
         listen(by_id("editor-groups"), "input", self._entered)
         listen(by_id("editor-groups"), "click", self._pressed)
         listen(by_id("editor-differences"), "click", self._difference_pressed)
         listen(by_id("editor-fault-list"), "click", self._fault_pressed)
 
     # Opening
+
+    def _forget(self) -> None:
+        self._rows = {}
+        self._groups = {}
+        by_id("editor-groups").replaceChildren()
 
     async def open(self, draft: Draft) -> None:
         """Show `draft`. The controls are made when the editor is first opened, one by one, so that nothing stands still."""

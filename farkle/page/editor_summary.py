@@ -20,12 +20,18 @@ class Summary:
 
     def __init__(self, texts: "Texts") -> None:
         self._texts = texts
+        texts.on_change(self._forget)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing is drawn yet, or not in the language spoken now."""
+        by_id("editor-chances").replaceChildren()
         self._columns: list[Any] = []
-        self._faults_drawn: tuple[str, ...] = ()
+        self._faults_drawn: tuple[str, ...] | None = None
         self._ways_back: dict[tuple[str, str], str] = {}
         self._items: dict[str, Any] = {}  # of the list of differences: setting -> element
         self._items_drawn: dict[str, object] = {}
-        self._names_drawn: tuple[str, ...] = ()
+        self._names_drawn: tuple[str, ...] | None = None
         self._rules: Rules | None = None
         self._chances: tuple[tuple[int, int], ...] = ()
 

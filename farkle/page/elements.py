@@ -37,7 +37,12 @@ def listen(element, kind, handler):
 
 
 def set_text(name, text):
-    """Write `text` into the element with this id, if it does not stand there already."""
+    """Write `text` into the element with this id, if it does not stand there already.
+
+    From now on it is no longer one of the texts that the HTML names.
+    """
+    if name not in _texts:
+        by_id(name).removeAttribute("data-text")
     if _texts.get(name) != text:
         _texts[name] = text
         by_id(name).textContent = text

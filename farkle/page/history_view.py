@@ -73,7 +73,7 @@ class HistoryView:
     def _item(self, played: "Played") -> "Any":
         item = clone("played-template")
         time = item.querySelector("time")
-        time.textContent = played.date
+        time.textContent = self._texts.date(played.date)
         time.dateTime = played.date
         item.querySelector("span").textContent = self._table(played.rules_text)
         for seat in sorted(played.seats, key=lambda seat: (not seat.won, -seat.total)):

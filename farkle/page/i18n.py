@@ -1,88 +1,164 @@
-"""Texts of the page: a catalogue for each language, numbers and plurals as that language has them.
+"""Texts of the page: the catalogue of the language spoken, numbers, dates, lists and plurals as that language has them.
 
-    texts = Texts("en")
+    texts = Texts()                                   # in the language that language.js has chosen
     texts("bank.to", points=350, total=1200)          # whole sentences, never glued from pieces
     texts("roll.dice", n=3)                           # an entry {"one": …, "other": …} is chosen by `n`
+    texts.on_change(self.rewrite)                     # for whoever has written texts that are not written anew by themselves
+    await texts.change("nl")                          # everything on the page, on the spot
 
-A key that is missing shows itself: tests compare the catalogues with what the page asks for.
+What stands in the HTML itself (`data-text`, `data-label`) is written by language.js. A key that is missing shows itself:
+tests compare the catalogues with what the page asks for.
 """
 
+import asyncio
 import json
 
 from pyscript import document, window
+from pyscript.ffi import to_js
 
-from farkle.page.elements import by_id
+from farkle.page.storage import attempt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+# Around a text that may be written the other way than the sentence it stands in: so it is laid out by itself.
+_ISOLATE, _END = "\u2068", "\u2069"
+_FIRST_RIGHT_TO_LEFT, _LAST_RIGHT_TO_LEFT = "\u0590", "\u08ff"  # Hebrew, Arabic and their neighbours
 
 
 class Texts:
-    """The catalogue of one language."""
+    """The catalogue of one language at a time; `language` is its code."""
 
-    def __init__(self, language):
-        self._entries: "dict[str, Any]" = _read("static/locales/%s.json" % language)
-        self._plural = window.Intl.PluralRules.new(language)
-        self._number = window.Intl.NumberFormat.new(language)
+    def __init__(self) -> None:
+        self._listeners: "list[Callable[[], None]]" = []
+        self._parts = ["first"]
+        self._is_busy = False
+        with open("texts.json") as file:
+            self._speak(str(document.documentElement.lang), json.loads(file.read()))
+        self._wanted = self.language
+
+    def _speak(self, language: str, entries: "dict[str, Any]") -> None:
         self.language = language
+        self._entries = entries
+        self._is_right_to_left = str(document.documentElement.dir) == "rtl"
+        self._locale = _locale(language)
+        self._plural = window.Intl.PluralRules.new(self._locale)
+        self._number = window.Intl.NumberFormat.new(self._locale)
+        self._date: Any = None
+        self._list: Any = None
 
-    def __call__(self, key: str, **values) -> str:
-        """The text of `key` with `values` filled in; whole numbers are written as the language writes them."""
+    # Which language
+
+    def on_change(self, rewrite: "Callable[[], None]") -> None:
+        """Call `rewrite()` whenever another language is spoken; whoever asked first is called first."""
+        self._listeners.append(rewrite)
+
+    async def change(self, language: str) -> bool:
+        """Speak another language; False where its texts do not come, and the page goes on in the one before."""
+        self._wanted = language
+        loaded = await self._load()
+        if not loaded:
+            return False
+        self._speak(*loaded)
+        for rewrite in self._listeners:
+            rewrite()
+        return True
+
+    async def load_later(self) -> bool:
+        """Take up the texts that the first throw does not need; whether they are here."""
+        if "later" not in self._parts:
+            loaded = await self._load("later")
+            if not loaded:
+                return False
+            self._entries.update(loaded[1])
+            self._parts.append("later")
+        return True
+
+    async def _load(self, *parts: str) -> "tuple[str, dict[str, Any]] | None":
+        """Have language.js fetch and write texts, one wish after the other: (language, entries), `None` where none come.
+
+        Without `parts` it is all that is here, in the language wanted last; else these, in the language spoken.
+        """
+        while self._is_busy:
+            await asyncio.sleep(0.02)
+        self._is_busy = True
+        try:
+            language = self.language if parts else self._wanted
+            promise, _ = attempt(window.language, "load", language, *(parts or self._parts))
+            return language, json.loads(str(await promise))
+        except Exception:  # no network yet
+            return None
+        finally:
+            self._is_busy = False
+
+    # Sentences
+
+    def __call__(self, key: str, **values: "Any") -> str:
+        """The text of `key` with `values` filled in, each as `value` writes it."""
         entry = self._entries.get(key, key)
         if isinstance(entry, dict):
             form = self._plural.select(values["n"])
             entry = entry.get(form) or entry["other"]
         if not values:
             return str(entry)
-        return str(entry).format(**{name: self.value(value) for name, value in values.items()})
+        return str(entry).format(**{name: self._inserted(value) for name, value in values.items()})
 
-    def add_later(self):
-        """Take up the texts that the build has put into the later file."""
-        self._entries.update(_read("static/locales/later/%s.json" % self.language))
-
-    def __contains__(self, key):
+    def __contains__(self, key: str) -> bool:
         return key in self._entries
 
-    def value(self, value) -> str:
-        """One value as text: numbers with separators, several dice with commas, (key, values) as the text of that key."""
+    def _inserted(self, value: "Any") -> str:
+        """A value as it stands inside a sentence: names and the like are kept apart where directions could mix."""
+        text = self.value(value)
+        return self._isolated(text) if isinstance(value, str) else text
+
+    def _isolated(self, text: str) -> str:
+        if self._is_right_to_left or [c for c in text if _FIRST_RIGHT_TO_LEFT <= c <= _LAST_RIGHT_TO_LEFT]:
+            return _ISOLATE + text + _END
+        return text
+
+    def value(self, value: "Any") -> str:
+        """One value as text: numbers with separators, several dice as a row, several names as a list in words.
+
+        A pair (key, values) is the text of that key.
+        """
         if type(value) is int:
             return str(self._number.format(value))
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
             return self(value[0], **value[1])
         if isinstance(value, (tuple, list)):
-            return ", ".join([self.value(entry) for entry in value])
+            if value and isinstance(value[0], str):
+                return self._names([self._isolated(name) for name in value])
+            return self("list.separator").join([self.value(entry) for entry in value])
         return str(value)
 
-    def percent(self, numerator, denominator) -> str:
+    def _names(self, names: "list[str]") -> str:
+        if not self._list:
+            self._list = window.Intl.ListFormat.new(self._locale)
+        return str(self._list.format(to_js(names)))
+
+    def percent(self, numerator: int, denominator: int) -> str:
         """A chance as per cent, whole from 10 % on, with one decimal below."""
         share = 100 * numerator / denominator
-        return self("odds.percent", share=self._number.format(round(share) if share >= 9.95 else round(share, 1)))
+        return self("odds.percent", share=str(self._number.format(round(share) if share >= 9.95 else round(share, 1))))
 
-    def refusal(self, error) -> str:
+    def date(self, date: str) -> str:
+        """A day written as 2026-11-30, in the way of the language."""
+        if not self._date:
+            self._date = window.Intl.DateTimeFormat.new(self._locale, to_js({"dateStyle": "medium", "timeZone": "UTC"}))
+        return str(self._date.format(window.Date.new(date)))
+
+    def refusal(self, error: "Any") -> str:
         """The sentence of a RuleError."""
         return self("refusal." + error.code, **error.details)
 
-    def write_page(self):
-        """Write the texts of this language into the page (`data-text`, `data-label`)."""
-        document.documentElement.lang = self.language
-        for root in [document.body] + [template.content for template in _templates()]:
-            for element in _all(root, "[data-text]"):
-                element.textContent = self(element.dataset.text)
-            for element in _all(root, "[data-label]"):
-                element.setAttribute("aria-label", self(element.dataset.label))
-        by_id("rules-name").removeAttribute("data-text")
 
-
-def _read(path):
-    with open(path) as file:
-        return json.loads(file.read())
-
-
-def _all(root, selector):
-    found = root.querySelectorAll(selector)
-    return [found[i] for i in range(found.length)]
-
-
-def _templates():
-    return _all(document.body, "template")
+def _locale(language: str) -> str:
+    """The language as it is written where the browser says that the player is: Swiss German has its own separators."""
+    wishes = window.navigator.languages
+    for position in range(wishes.length):
+        wish = str(wishes[position])
+        if wish.lower().split("-")[0] == language:
+            return wish
+    return language

@@ -1,4 +1,4 @@
-"""Modules and texts that the first throw does not need: they come in a file of their own when the table is live.
+"""Modules and texts that the first throw does not need: they come in files of their own when the table is live.
 
     later = Later(texts, on_failure)
     later.run(open_the_editor)      # at once, if the file is there; else as soon as it has come
@@ -14,12 +14,13 @@ from farkle.page.background import run
 
 
 class Later:
-    """Fetches the file once; `on_failure()` is called where something was asked for and it did not come."""
+    """Fetches the files once; `on_failure()` is called where something was asked for and it did not come."""
 
     def __init__(self, texts, on_failure):
         self._texts = texts
         self._on_failure = on_failure
         self._is_coming = False
+        self._has_texts = False
         self.is_here = False
 
     def run(self, action):
@@ -36,18 +37,22 @@ class Later:
             self._on_failure()
 
     async def load(self):
-        """Fetch the file, if it has not come yet; whether it is there. May be tried again."""
+        """Fetch the files, if they have not come yet; whether they are there. May be tried again."""
         while self._is_coming:
             await asyncio.sleep(0.02)
         if not self.is_here:
             self._is_coming = True
             try:
+                texts = run(self._load_texts())
                 response = await window.fetch(config["later"])
                 if response.ok:
                     exec(str(await response.text()), {})
-                    self._texts.add_later()
-                    self.is_here = True
+                    await texts
+                    self.is_here = self._has_texts
             except Exception:  # no network yet: the table plays on, and the next wish tries again
                 pass
             self._is_coming = False
         return self.is_here
+
+    async def _load_texts(self):
+        self._has_texts = await self._texts.load_later()

@@ -32,7 +32,12 @@ class Library:
         self._play = play
         self._cards: dict[str, Any] = {}
         self._round = 0
+        texts.on_change(self._forget)
         listen(by_id("named-tables"), "click", self._pressed)
+
+    def _forget(self) -> None:
+        self._cards = {}
+        by_id("named-tables").replaceChildren()
 
     async def show(self) -> None:
         """Show all tables, and on their cards what follows from their rules."""

@@ -16,6 +16,7 @@ from farkle.page.keyboard import Keyboard
 from farkle.page.later import Later
 from farkle.page.notices import Notices
 from farkle.page.preferences import Preferences
+from farkle.page.seat_names import SeatNames
 from farkle.page.session import Session
 from farkle.page.setup import Setup
 from farkle.page.storage import Storage
@@ -28,14 +29,15 @@ class Page:
     """The whole page."""
 
     def __init__(self):
-        self.texts = Texts("en")
+        self.texts = Texts()
         self.notices = Notices(self.texts)
         self.store = Storage(lambda: self.notices.tell("notice.not_saved"))
         self.later = Later(self.texts, lambda: self.notices.tell("notice.not_loaded"))
         self.announcer = Announcer()
         self.session = Session(self.store)
         self.preferences = Preferences(self.store, self._preference_changed)
-        self.setup = Setup(self.texts, self.store, self.begin)
+        self.seat_names = SeatNames(self.texts, self.session)
+        self.setup = Setup(self.texts, self.store, self.seat_names, self.begin)
         self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
         self.thinker = Thinker(self._thinker_changed)
         self.caretaker = Caretaker(self)
@@ -44,6 +46,7 @@ class Page:
         self._house_rules = None
         self._sheet = None
         self._arrival = None
+        self.texts.on_change(self._rewrite)
         Keyboard(self.preferences)
         dialogs.wire()
         for button, action in (
@@ -179,10 +182,36 @@ class Page:
         dialogs.close_dialog("rules")
         self.open_setup(rules)
 
+    # The language
+
+    def speak_as_kept(self):
+        """Speak the language that is kept among the preferences, if there is one."""
+        kept = self.preferences["language"]
+        if kept and kept != self.texts.language:
+            run(self._speak(kept))
+
+    async def _speak(self, language):
+        if not await self.texts.change(language):
+            self.notices.tell("notice.not_loaded")
+        self.preferences.show_language()
+
+    def _rewrite(self):
+        """Write what stands outside the table in the language spoken now."""
+        self._show_name()
+        self.write_version()
+        if self._offline:
+            set_text("offline-state", self.texts("offline." + self._offline))
+
+    def write_version(self):
+        """Say in the settings which version this is."""
+        set_text("version-line", self.texts("settings.version", version=config["version"]))
+
     # Odds
 
     def _preference_changed(self, name):
-        if name == "odds":
+        if name == "language":
+            run(self._speak(self.preferences["language"]))
+        elif name == "odds":
             self._ask_for_odds()
             self.table.draw()
 
@@ -239,7 +268,7 @@ try:
 except Exception as error:  # a save that can be read and not be shown must not keep the page from starting
     page.caretaker.start_afresh()
     page.faults.report(error)
-set_text("version-line", page.texts("settings.version", version=config["version"]))
+page.write_version()
 page.open_wanted()
 document.body.dataset.state = "ready"
 if document.body.hasAttribute("data-pending"):

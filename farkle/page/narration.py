@@ -34,32 +34,38 @@ class Narrator:
     def __init__(self, texts, session):
         self._texts = texts
         self._session = session
-        self._throws = 0  # of the computer whose turn runs
+        self._throws = 0  # of the turn that runs
+        self._ended = None  # the last turn of a computer, until a person throws: (number of the game, event, throws)
 
     def tell(self, events):
-        """(what a listener hears of one action, the summary of a computer's turn that has just ended or None)."""
+        """What a listener hears of one action."""
         said = []
-        summary = None
         for event in events:
             kind = type(event).__name__
             seat = getattr(event, "seat", None)
             of_computer = seat is not None and not self._session.is_human(seat)
             if kind == "Thrown":
                 self._throws += 1
+                if not of_computer:
+                    self._ended = None
             if of_computer and kind in _ENDS_A_TURN:
-                summary = self._summary(kind, event)
-                said.append(summary)
+                self._ended = (self._session.number, event, self._throws)
+                said.append(self.summary())
             elif not (of_computer and kind in _WITHIN_A_TURN):
                 said.append(self.sentence(event))
                 if kind == "Thrown" and event is events[-1]:
                     said.append(self._scoring_dice(event.dice))
             if kind in _ENDS_A_TURN:
                 self._throws = 0
-        return " ".join([sentence for sentence in said if sentence]), summary
+        return " ".join([sentence for sentence in said if sentence])
 
-    def _summary(self, kind, event):
+    def summary(self):
+        """The last turn in one sentence, if it was a computer's."""
+        if not self._ended or self._ended[0] != self._session.number:
+            return ""
+        _, event, throws = self._ended
+        kind = type(event).__name__
         name = self._session.name(event.seat)
-        throws = self._throws
         if kind == "Banked":
             return self._texts("computer.banked", name=name, n=throws, points=event.points, total=event.total)
         if kind == "Overshot":

@@ -14,6 +14,7 @@ class Notices:
     def __init__(self, texts):
         self._texts = texts
         self._waiting = []
+        texts.on_change(self._draw)
         listen(by_id("notice-close"), "click", lambda event: self._next())
         listen(by_id("notice-action"), "click", lambda event: self._act())
 

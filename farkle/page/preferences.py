@@ -1,13 +1,15 @@
-"""What a player chooses once: odds, pace, colours, movement, shortcuts. Kept on the device, applied at once."""
+"""What a player chooses once: language, odds, pace, colours, movement, shortcuts. Kept on the device, applied at once."""
 
 import json
 
-from pyscript import document
+from pyscript import config, document
 
 from farkle.page.elements import by_id, listen
 
 # name -> possible values, the first being the default
 CHOICES = {
+    "language": ("",)
+    + tuple([code for code, _ in config["languages"]]),  # "": the first of the browser's that there is
     "odds": (False, True),
     "pace": ("normal", "slow", "fast"),
     "scheme": ("system", "light", "dark"),
@@ -22,8 +24,20 @@ class Preferences:
     def __init__(self, store, on_change):
         self._store = store
         self._on_change = on_change
+        self._offer_languages()
         self.open()
         listen(by_id("settings"), "change", self._changed)
+
+    def _offer_languages(self):
+        for code, name in config["languages"]:
+            option = document.createElement("option")
+            option.value = option.lang = code
+            option.textContent = name
+            by_id("setting-language").append(option)
+
+    def show_language(self):
+        """Let the field say which language is spoken."""
+        by_id("setting-language").value = document.documentElement.lang
 
     def open(self):
         """Take up the choices that are kept."""
@@ -35,6 +49,7 @@ class Preferences:
                 field.checked = self._values[name]
             else:
                 field.value = self._values[name]
+        self.show_language()
         self._apply()
 
     def __getitem__(self, name):

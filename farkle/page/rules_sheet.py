@@ -27,7 +27,12 @@ class RulesSheet:
         self._share = Share(texts)
         self._shown = None
         self._fill_pad()
+        texts.on_change(self._rewrite)
         listen(by_id("rules-print"), "click", lambda event: run(self._print()))
+
+    def _rewrite(self):
+        self._shown = None
+        self._fill_pad()
 
     def open(self, rules, name):
         """Show the sheet of `rules`; `name` is what the table is called."""
@@ -131,6 +136,7 @@ class RulesSheet:
     def _fill_pad(self):
         """The empty score pad of the printed sheet."""
         pad = by_id("score-pad")
+        pad.replaceChildren()
         names, line = _made("div", "pad-line pad-names"), _made("div", "pad-line")
         for kind, filled in ((names, self._texts("print.name")), (line, "")):
             kind.append(_made("span", "pad-cell", filled))

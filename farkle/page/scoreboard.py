@@ -12,17 +12,21 @@ class Scoreboard:
         self._drawn = []
         self._last = {}
         self._number = None
+        texts.on_change(self._rewrite)
+
+    def _rewrite(self):
+        self._drawn = [None] * len(self._rows)
 
     def on_events(self, events):
         """Remember the outcome of a turn."""
         for event in events:
             kind = type(event).__name__
             if kind == "Banked":
-                self._last[event.seat] = self._texts("last.banked", points=event.points)
+                self._last[event.seat] = ("last.banked", {"points": event.points})
             elif kind == "Farkled":
-                self._last[event.seat] = self._texts("last.farkle")
+                self._last[event.seat] = ("last.farkle", {})
             elif kind == "Overshot":
-                self._last[event.seat] = self._texts("last.overshot")
+                self._last[event.seat] = ("last.overshot", {})
 
     def draw(self, session, acting=None):
         """Draw all seats of the session's game; `acting` is the seat to show as playing, if not the one to act."""
@@ -33,10 +37,12 @@ class Scoreboard:
         for seat, row in enumerate(self._rows):
             current = not game.over and seat == acting
             leads = game.totals[seat] > 0 and game.totals[seat] == max(game.totals)
-            state = (game.totals[seat], self._note(game, seat), self._last.get(seat, ""), current, leads)
+            last = self._texts.value(self._last.get(seat, ""))
+            state = (session.name(seat), game.totals[seat], self._note(game, seat), last, current, leads)
             if state != self._drawn[seat]:
                 self._drawn[seat] = state
-                total, note, last, current, leads = state
+                name, total, note, last, current, leads = state
+                row["name"].textContent = name
                 row["total"].textContent = self._texts.value(total)
                 row["note"].textContent = note
                 row["last"].textContent = last
@@ -54,10 +60,9 @@ class Scoreboard:
         holder = by_id("scoreboard")
         holder.replaceChildren()
         by_id("game").classList.toggle("has-many-seats", session.game.seats > 4)
-        for seat in range(session.game.seats):
+        for _ in range(session.game.seats):
             item = clone("seat-template")
-            item.querySelector(".seat-name").textContent = session.name(seat)
-            row = {part: item.querySelector(".seat-" + part) for part in ("total", "note", "last", "progress")}
+            row = {part: item.querySelector(".seat-" + part) for part in ("name", "total", "note", "last", "progress")}
             row["seat"] = item
             row["progress"].max = session.game.rules.target
             row["progress"].hidden = session.game.rules.rounds > 0  # no target, no way towards it

@@ -151,6 +151,13 @@ class Session:
         """(name, kind) of every player, as `begin` takes them."""
         return tuple(zip(self.game.names, self.kinds))
 
+    def rename(self, names):
+        """Call players otherwise: `names` has the new name for each old one that changes."""
+        renamed = tuple([names.get(name, name) for name in self.game.names])
+        if renamed != self.game.names and self.may_act():
+            self.game.rename(renamed)
+            self._save()
+
     def name(self, seat):
         """The player's name, as entered."""
         return self.game.names[seat]

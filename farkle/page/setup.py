@@ -7,7 +7,7 @@ from pyscript import document
 from farkle.game import LONGEST_NAME, MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, set_text, show
-from farkle.page.session import COMPUTER, HUMAN
+from farkle.page.session import HUMAN
 from farkle.presets import PRESETS, name_of
 
 OWN = "own"  # the place of own rules among the names of the tables
@@ -16,19 +16,24 @@ OWN = "own"  # the place of own rules among the names of the tables
 class Setup:
     """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen."""
 
-    def __init__(self, texts, store, begin):
+    def __init__(self, texts, store, names, begin):
         self._texts = texts
+        self._names = names
         self._store = store
         self._begin = begin
         self._seats = []
         self._filled = False
         self._own = None  # rules that are no named table
         self._own_option = None
+        texts.on_change(self._rewrite)
         listen(by_id("setup-seats"), "input", lambda event: self._read_seats())
         listen(by_id("setup-seats"), "click", self._seat_pressed)
         listen(by_id("add-seat"), "click", lambda event: self._add())
         listen(by_id("setup-rules"), "change", lambda event: self._describe())
         listen(by_id("setup-begin"), "click", self._begin_pressed)
+
+    def _rewrite(self):
+        self._filled = False
 
     def open(self, session, rules=None):
         """Show the dialog with the players of the running game, and with its table or that of `rules`."""
@@ -41,10 +46,6 @@ class Setup:
         """Choose `rules` in the dialog, which stays as it is otherwise."""
         self._fill_tables(rules)
 
-    def first_seats(self):
-        """The players a newcomer meets: a person against the computer."""
-        return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), COMPUTER))
-
     @property
     def rules(self):
         """The rules that are chosen."""
@@ -55,6 +56,7 @@ class Setup:
         chooser = by_id("setup-rules")
         if not self._filled:
             self._filled = True
+            chooser.replaceChildren()
             for name in PRESETS:
                 option = document.createElement("option")
                 option.value = name
@@ -94,16 +96,11 @@ class Setup:
 
     def _named_seats(self):
         """The seats with a name each; an empty field becomes "Player 2" and the like."""
-        return tuple(
-            [(name or self._standing_name(number, kind), kind) for number, (name, kind) in enumerate(self._seats)]
-        )
-
-    def _standing_name(self, number, kind):
-        return self._texts("seat.computer") if kind == COMPUTER else self._texts("seat.player", number=number + 1)
+        return tuple([(name or self._names.of(number, kind), kind) for number, (name, kind) in enumerate(self._seats)])
 
     def _add(self):
         number = len(self._seats)
-        self._seats.append((self._standing_name(number, HUMAN), HUMAN))
+        self._seats.append((self._names.of(number, HUMAN), HUMAN))
         self._draw_seats()
         by_id("setup-seats").lastElementChild.querySelector(".setup-name").focus()
 
@@ -124,7 +121,7 @@ class Setup:
             row = clone("setup-seat-template")
             field = row.querySelector(".setup-name")
             field.value = name
-            field.placeholder = self._standing_name(number, kind)
+            field.placeholder = self._names.of(number, kind)
             row.querySelector(".setup-kind").value = kind
             row.querySelector(".setup-remove").hidden = len(self._seats) == 1
             holder.append(row)

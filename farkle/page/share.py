@@ -27,11 +27,15 @@ class Share:
         self._message = None
         self._library = None
         self._drawing = None
+        texts.on_change(self._forget)
         listen(
             by_id("rules-share"), "click", lambda event: self._unfold(by_id("share").classList.contains("is-folded"))
         )
         listen(by_id("share-copy"), "click", lambda event: self._copy())
         listen(by_id("share-send"), "click", lambda event: self._send())
+
+    def _forget(self):
+        self._link = None
 
     def offer(self, rules, name):
         """Make the link of `rules` ready; `name` is what the table is called."""

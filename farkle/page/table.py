@@ -32,6 +32,7 @@ class Table:
         self._ending = Ending(texts, self._narrator)
         self._director = Director(session, self._tray, self.draw, lambda: preferences["pace"])
         session.listeners.append(self._on_events)
+        texts.on_change(self._rewrite)
         listen(by_id("dice"), "click", self._die_pressed)
         listen(by_id("keeps"), "click", self._keep_pressed)
         for name, press in (
@@ -128,22 +129,15 @@ class Table:
         if choice:
             return  # the choice draws itself when it is complete
         self._selection.reset()
-        text, summary = self._narrator.tell(events)
-        self._announcer.say(text)
-        if summary:
-            set_text("computer-line", summary)
+        self._announcer.say(self._narrator.tell(events))
         if not self._quiet:
             self.draw()
 
     def _on_event(self, kind, event):
         if kind in ("Thrown", "RollOffThrown"):
             self._tray.fall(event.dice if kind == "Thrown" else (event.face,))
-            if kind == "Thrown" and self._session.is_human(event.seat):
-                set_text("computer-line", "")
         elif kind == "Farkled":
-            title = self._texts("outcome.farkle")
-            text = self._narrator.farkle_lost(event)
-            self._tray.speak(event, "farkle", title, text)
+            self._speak(event)
             if self._session.is_human(event.seat):
                 self._director.hold()
         if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._hinted < _HINTED_TURNS:
@@ -151,7 +145,17 @@ class Table:
             if self._hinted == _HINTED_TURNS:
                 self._store.write("hints", "off")
 
+    def _speak(self, farkle):
+        """Let a farkle stand over the dice."""
+        self._tray.speak(farkle, "farkle", self._texts("outcome.farkle"), self._narrator.farkle_lost(farkle))
+
     # Drawing
+
+    def _rewrite(self):
+        """Another language is spoken."""
+        if self._tray.outcome:
+            self._speak(self._tray.outcome)
+        self.draw()
 
     def draw(self):
         """Bring everything on the table in line with the game."""
@@ -166,6 +170,7 @@ class Table:
         self._scoreboard.draw(session, outcome.seat if outcome else None)
         self.controls.draw(session, self._selection, outcome, held)
         show("outcome-continue", held)
+        set_text("computer-line", self._narrator.summary())
         show("skip", self._director.is_busy and not game.over)
         show("computer-line", not self._is_persons_turn() or game.phase == "throw")
         self._draw_hint()

@@ -2,6 +2,10 @@
 
 from farkle.page.elements import by_id, clone, set_text, show, small_dice
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Tray:
     """Draws dice. It holds on to the last throw while an outcome stands over it."""
@@ -11,10 +15,16 @@ class Tray:
         holder = by_id("dice")
         self._dice = [holder.children[i] for i in range(6)]
         self._drawn: "list[object]" = [None] * 6
-        self._kept_drawn: "tuple[object, ...] | None" = ()
+        self._kept_drawn: "tuple[Any, ...] | None" = ()
         self._lying = ()
         self._throws = 0
         self.outcome = None  # the event whose words stand over the dice
+        texts.on_change(self._rewrite)
+
+    def _rewrite(self):
+        self._drawn = [None] * 6
+        for group, (dice, points) in enumerate(self._kept_drawn or ()):
+            self._write_kept(by_id("kept").children[group], dice, points)
 
     def fall(self, dice):
         """A throw has fallen: it tumbles, but its faces are in the page before that."""
@@ -91,10 +101,12 @@ class Tray:
         self._kept_drawn = None  # until all of it stands there: whatever goes wrong, the next drawing begins anew
         for dice, points in groups[start:]:
             group = clone("kept-group-template")
-            pictures = group.querySelector(".kept-dice")
-            small_dice(pictures, dice)
-            pictures.setAttribute("aria-label", self._texts.value(dice))
-            group.querySelector(".kept-points").textContent = self._texts.value(points)
+            small_dice(group.querySelector(".kept-dice"), dice)
+            self._write_kept(group, dice, points)
             group.classList.add("is-new")
             holder.append(group)
         self._kept_drawn = groups
+
+    def _write_kept(self, group, dice, points):
+        group.querySelector(".kept-dice").setAttribute("aria-label", self._texts.value(dice))
+        group.querySelector(".kept-points").textContent = self._texts.value(points)

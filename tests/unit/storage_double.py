@@ -84,7 +84,9 @@ class Device:
 def stand_in_for_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let modules that import `pyscript` be imported."""
     pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    vars(pyscript).update(window=SimpleNamespace(), document=SimpleNamespace(), config={})
+    vars(pyscript).update(
+        window=SimpleNamespace(), document=SimpleNamespace(), config={"languages": [["en", "English"]]}
+    )
     vars(ffi).update(create_proxy=lambda function: function, to_js=lambda value: value)
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)

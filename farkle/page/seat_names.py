@@ -1,0 +1,35 @@
+"""Names of seats that nobody has chosen, "You", "Computer", "Player 2": they follow the language of the page."""
+
+from farkle.game import MOST_SEATS
+from farkle.page.session import COMPUTER, HUMAN
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from farkle.page.i18n import Texts
+    from farkle.page.session import Session
+
+
+class SeatNames:
+    """The names in the language spoken; the game of `session` is told when they change."""
+
+    def __init__(self, texts: "Texts", session: "Session") -> None:
+        self._texts = texts
+        self._session = session
+        self._names = self._all()
+        texts.on_change(self._rename)
+
+    def first_seats(self) -> "tuple[tuple[str, str], ...]":
+        """The players a newcomer meets: a person against the computer."""
+        return ((self._texts("seat.you"), HUMAN), (self.of(1, COMPUTER), COMPUTER))
+
+    def of(self, seat: int, kind: str) -> str:
+        """What whoever has no name on the seat is called."""
+        return self._texts("seat.computer") if kind == COMPUTER else self._texts("seat.player", number=seat + 1)
+
+    def _all(self) -> list[str]:
+        people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
+        return [self._texts("seat.you"), self._texts("seat.computer")] + people
+
+    def _rename(self) -> None:
+        before, self._names = self._names, self._all()
+        self._session.rename(dict(zip(before, self._names)))
