@@ -43,6 +43,8 @@ from farkle.scoring import check_faces, is_part, scorer, split_sets, without
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from farkle.events import Event
     from farkle.scoring import Dice, Faces, Keep
 
@@ -452,6 +454,18 @@ class Game:
     @classmethod
     def replay(cls, text: str) -> "Game":
         """The game written in `text`; RecordError with a sentence where it is none."""
+        steps = cls.retrace(text)
+        game, _ = next(steps)
+        for _ in steps:
+            pass
+        return game
+
+    @classmethod
+    def retrace(cls, text: str) -> "Iterator[tuple[Game, tuple[Event, ...]]]":
+        """The game written in `text`, and again after each of its actions, with the events of that action.
+
+        It is the same object each time. RecordError, as soon as something is met with that is no game.
+        """
         rules_text, names, first, totals, words = records.read(text)
         try:
             rules = decode(rules_text)
@@ -461,12 +475,13 @@ class Game:
             game = cls(rules, names, first, totals)
         except ValueError as error:
             raise RecordError("seats", sentence=str(error)) from None
+        yield game, ()
         for number, word in enumerate(words, 1):
             try:
-                game._act(word)
+                events = game._act(word)
             except RuleError as error:
                 raise RecordError("play", number=number, sentence=str(error)) from None
-        return game
+            yield game, events
 
     def _act(self, word: str) -> "tuple[Event, ...]":
         simple = {"r": self.roll, "b": self.bank, "t": self.take, "p": self.pass_over}

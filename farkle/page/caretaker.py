@@ -25,6 +25,7 @@ class Caretaker:
         self._session = page.session
         self._store = page.store
         self._history = None
+        self._fairness = None
         self._transfer = None
         self._is_new = False  # nothing was kept when the page opened
         self.tabs = Tabs(page.store, fresh_id(), self.stand_back, self.catch_up)
@@ -111,8 +112,8 @@ class Caretaker:
 
     async def _remember(self, own_id, kinds, game):
         if await self._page.later.load():
+            from farkle.page.download import today
             from farkle.page.history import History
-            from farkle.page.transfer_view import today
 
             History(self._store).add(own_id, kinds, game, today())
             self._ask_to_persist()
@@ -130,9 +131,21 @@ class Caretaker:
         if not self._history:
             from farkle.page.history_view import HistoryView  # most visits never open it
 
-            self._history = HistoryView(self._page.texts, self._store)
+            self._history = HistoryView(self._page.texts, self._store, self._show_fairness)
         dialogs.open_dialog("history")
         run(self._history.show())
+
+    def open_fairness(self):
+        """Show how the dice are made and what has fallen so far."""
+        self._page.later.run(self._show_fairness)
+
+    def _show_fairness(self, only=None):
+        if not self._fairness:
+            from farkle.page.fairness_view import FairnessView  # most visits never open it
+
+            self._fairness = FairnessView(self._page.texts, self._store)
+        dialogs.open_dialog("fairness")
+        run(self._fairness.show(only))
 
     def open_transfer(self):
         """Show how to take everything along, bring it in, delete it."""

@@ -4,7 +4,7 @@ from pyscript import document
 
 from farkle.page.elements import by_id, listen
 
-NAMES = ("new-game", "rules", "house-rules", "help", "settings", "arrival", "history", "transfer")
+NAMES = ("new-game", "rules", "house-rules", "help", "settings", "arrival", "history", "transfer", "fairness")
 
 
 def open_dialog(name):

@@ -11,6 +11,7 @@ from farkle.presets import name_of
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from farkle.page.history import Played, Tally
@@ -21,11 +22,12 @@ _LISTED = 30  # games shown one by one
 
 
 class HistoryView:
-    """Fills the dialog each time it is opened."""
+    """Fills the dialog each time it is opened; `open_fairness(played)` shows what the dice of a game were like."""
 
-    def __init__(self, texts: "Texts", store: "Storage") -> None:
+    def __init__(self, texts: "Texts", store: "Storage", open_fairness: "Callable[[Played], None]") -> None:
         self._texts = texts
         self._store = store
+        self._open_fairness = open_fairness
         self._shown: list[Played] = []
         self._round = 0
         listen(by_id("history-games"), "click", self._pressed)
@@ -94,11 +96,16 @@ class HistoryView:
         return own or str(self._texts("preset." + (name or "own")))
 
     def _pressed(self, event: "Any") -> None:
-        button = event.target.closest(".played-copy")
-        if button:
-            items = by_id("history-games").children
-            place = [number for number in range(items.length) if items[number].contains(button)]
-            self._copy(button, self._shown[place[0]])
+        button = event.target.closest(".played-tools button")
+        if not button:
+            return
+        items = by_id("history-games").children
+        place = [number for number in range(items.length) if items[number].contains(button)]
+        played = self._shown[place[0]]
+        if button.classList.contains("played-dice"):
+            self._open_fairness(played)
+        else:
+            self._copy(button, played)
 
     def _copy(self, button: "Any", played: "Played") -> None:
         def told(copied: bool) -> None:

@@ -65,6 +65,8 @@ class Page:
             ("rematch", self.rematch),
             ("open-history", self.caretaker.open_history),
             ("open-transfer", self.caretaker.open_transfer),
+            ("open-fairness", self.caretaker.open_fairness),
+            ("history-fairness", self.caretaker.open_fairness),
         ):
             listen(by_id(button), "click", lambda event, action=action: action())
         listen(by_id("house-rules"), "close", lambda event: self._show_name())

@@ -2,12 +2,10 @@
 
 import asyncio
 
-from pyscript import document, window
-from pyscript.ffi import to_js
-
 from farkle.page import keeping, transfer
 from farkle.page.background import run
 from farkle.page.clipboard import copy
+from farkle.page.download import download, today
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.page.transfer import Parcel, ParcelError
 
@@ -56,21 +54,13 @@ class TransferView:
     # Out
 
     def _save(self) -> None:
-        self._download(transfer.export(self._store), "farkle-%s.txt" % today())
+        download(transfer.export(self._store), "farkle-%s.txt" % today())
+        self._tell("transfer.saved", can_undo=False)
 
     def _save_aside(self) -> None:
         texts = transfer.set_aside(self._store)
         whole = "\n\n".join(["%s\n%s" % (name, texts[name]) for name in sorted(texts)])
-        self._download(whole, "farkle-unreadable-%s.txt" % today())
-
-    def _download(self, text: str, name: str) -> None:
-        blob = window.Blob.new(to_js([text]), to_js({"type": "text/plain"}))
-        address = window.URL.createObjectURL(blob)
-        link = document.createElement("a")
-        link.href = address
-        link.download = name
-        link.click()
-        run(_release(address))
+        download(whole, "farkle-unreadable-%s.txt" % today())
         self._tell("transfer.saved", can_undo=False)
 
     def _show_text(self) -> None:
@@ -173,14 +163,3 @@ class TransferView:
         set_text("transfer-notice-text", self._texts(key))
         show("transfer-undo", can_undo and self._before is not None)
         show("transfer-notice")
-
-
-async def _release(address: str) -> None:
-    """Let go of a file once the browser has had time to save it."""
-    await asyncio.sleep(60)
-    window.URL.revokeObjectURL(address)
-
-
-def today() -> str:
-    """The date as 2026-11-30."""
-    return str(window.Date.new().toISOString())[:10]

@@ -121,3 +121,40 @@ def test_a_newcomer_has_no_games_played(page: Page) -> None:
     page.locator("#open-history").click()
     expect(page.locator("#history-empty")).to_be_visible()
     expect(page.locator("#history-players")).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", ["./", "./?python=pyodide"], ids=["micropython", "pyodide"])
+def test_the_dice_of_a_finished_game_are_counted_and_can_be_taken_away(
+    page: Page, tmp_path: Path, address: str
+) -> None:
+    finish_a_game(page, address)
+    page.locator("#open-settings").click()
+    page.locator("#open-fairness").click()
+    expect(page.locator("#fairness-state")).to_have_text("1 game, 12 dice.")
+    ada = page.locator(".fairness-player").first
+    expect(ada.locator(".fairness-name")).to_have_text("Ada")
+    assert ada.locator("dd").all_text_contents() == ["3", "1", "1", "1", "0", "0"]
+    expect(ada.locator(".fairness-farkles")).to_contain_text("Farkles: 0, throws: 1.")
+    expect(ada.locator(".fairness-verdict")).to_contain_text("Too few to tell")
+    expect(page.locator(".fairness-name").last).to_have_text("Everybody together")
+    page.locator("#fairness-close").click()
+    page.locator("#open-history").click()
+    page.locator(".played-dice").click()
+    expect(page.locator("#fairness-state")).to_contain_text("The game of 20")
+    with page.expect_download() as download:
+        page.locator("#fairness-save").click()
+    file = tmp_path / "dice.csv"
+    download.value.save_as(file)
+    lines = file.read_text("utf-8").splitlines()
+    assert lines[0] == "date,game,throw,player,dice"
+    assert [line.split(",", 2)[2] for line in lines[1:]] == ['1,"1 Ada",1 1 1 2 3 4', '2,"2 Bo",2 3 4 4 6 6']
+    page.locator("#fairness-all").click()
+    expect(page.locator("#fairness-state")).to_have_text("1 game, 12 dice.")
+
+
+def test_without_a_finished_game_there_is_nothing_to_count(page: Page) -> None:
+    open_table(page)
+    page.locator("#open-settings").click()
+    page.locator("#open-fairness").click()
+    expect(page.locator("#fairness-state")).to_contain_text("No finished game yet")
+    expect(page.locator("#fairness-save")).to_be_hidden()

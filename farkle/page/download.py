@@ -1,0 +1,30 @@
+"""Texts handed to the player as files, and the date that stands in their names."""
+
+import asyncio
+
+from pyscript import document, window
+from pyscript.ffi import to_js
+
+from farkle.page.background import run
+
+
+def download(text: str, name: str) -> None:
+    """Let the browser save `text` as a file; `name` is proposed."""
+    blob = window.Blob.new(to_js([text]), to_js({"type": "text/plain"}))
+    address = window.URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href = address
+    link.download = name
+    link.click()
+    run(_release(address))
+
+
+async def _release(address: str) -> None:
+    """Let go of a file once the browser has had time to save it."""
+    await asyncio.sleep(60)
+    window.URL.revokeObjectURL(address)
+
+
+def today() -> str:
+    """The date as 2026-11-30."""
+    return str(window.Date.new().toISOString())[:10]
