@@ -8,66 +8,23 @@ import argparse
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from farkle.computer import ThresholdPlayer
 from farkle.game import Game
 from farkle.presets import PRESETS
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
+from tools.house_rules_bench import measure_house_rules
+from tools.report import report
 from tools.serve import Network, SiteServer
+from tools.visits import SLOWDOWN, Visit, visiting
 
-PATIENCE = 120_000  # milliseconds
-SLOWDOWN = 4  # times: a phone beside this machine
 ROUND_TRIP = 0.170  # seconds
 BYTES_PER_SECOND = 9e6 / 8  # 9 Mbit/s
 INTERPRETERS = {"micropython": "", "pyodide": "?python=pyodide"}
 GAMES = 1000
-
-# Notes when the table becomes live, every block of the main thread, and how long each input took until its next frame.
-PROBE = """
-globalThis.probe = { live: null, blocks: [], inputs: [] };
-addEventListener("DOMContentLoaded", () => {
-  const isLive = () => document.body.dataset.state === "ready" && (probe.live ??= performance.now());
-  new MutationObserver(isLive).observe(document.body, { attributes: true, attributeFilter: ["data-state"] });
-});
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) probe.blocks.push([entry.startTime, entry.duration]);
-}).observe({ type: "longtask", buffered: true });
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (entry.interactionId) probe.inputs.push(entry.duration);
-}).observe({ type: "event", durationThreshold: 16, buffered: true });
-"""
-
-
-@dataclass
-class Visit:
-    """One visit until the table was live: milliseconds, bytes and requests; then the longest block while the worker started."""
-
-    live: float
-    size: int
-    requests: int
-    block: float = 0.0
-
-
-@contextmanager
-def visiting(
-    context: BrowserContext, server: SiteServer, query: str, slowdown: int = 1
-) -> Iterator[tuple[Page, Visit]]:
-    """Open the page, wait until its table is live, hand it over, close it."""
-    page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    page.add_init_script(PROBE)
-    before = len(server.sent)
-    page.goto(server.address + query, wait_until="commit")
-    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
-    sent = server.sent[before:]
-    yield page, Visit(page.evaluate("probe.live"), sum(each.size for each in sent), len(sent))
-    page.close()
 
 
 def visit_twice(
@@ -140,10 +97,6 @@ def median(visits: list[Visit], value: Callable[[Visit], float]) -> float:
     return statistics.median(value(visit) for visit in visits)
 
 
-def report(name: str, value: str, limit: str = "") -> None:
-    print(f"{name:<68}{value:>14}   {limit}".rstrip(), flush=True)
-
-
 def measure(browser: Browser, server: SiteServer, runs: int) -> None:
     """Everything that needs the browser."""
     fast: dict[str, list[tuple[Visit, Visit]]] = {name: [] for name in INTERPRETERS}
@@ -189,6 +142,7 @@ def main() -> None:
         with browser.new_context() as warm_up, visiting(warm_up, server, "?python=pyodide"):
             pass  # compresses the files once, so that no measured visit waits for it
         measure(browser, server, options.runs)
+        measure_house_rules(browser, server, options.runs)
         browser.close()
 
 

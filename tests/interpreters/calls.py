@@ -1,13 +1,14 @@
-"""What the golden cases call. Runs on CPython, MicroPython and Pyodide, so it uses only what all of them have."""
+"""What the golden cases and the measures call. Runs on CPython, MicroPython and Pyodide: it uses only what all have."""
 
 import binascii
 import hashlib
+import time
 
 from farkle.game import Game
 from farkle.link import decode, encode
 from farkle.odds import farkle_chance
 from farkle.presets import PRESETS
-from farkle.scoring import keeps
+from farkle.scoring import Scorer, keeps
 
 
 def throws_digest(table: str) -> list[object]:
@@ -42,8 +43,13 @@ def played_game(table: str, seats: int, seed: int) -> list[object]:
 
     The decisions are arbitrary but legal: every kind of action must turn up, clever play need not.
     """
+    return game_by(encode(PRESETS[table]), seats, seed)
+
+
+def game_by(rules_text: str, seats: int, seed: int) -> list[object]:
+    """The same by the rules of a link."""
     chance = _Chance(seed)
-    game = Game(PRESETS[table], [f"Seat {number + 1}" for number in range(seats)])
+    game = Game(decode(rules_text), [f"Seat {number + 1}" for number in range(seats)])
     actions = 0
     while not game.over:
         _act(game, chance)
@@ -54,6 +60,38 @@ def played_game(table: str, seats: int, seed: int) -> list[object]:
     assert Game.replay(record).record() == record
     digest = binascii.hexlify(hashlib.sha256(record.encode()).digest()).decode()
     return [digest, actions, list(game.totals), list(game.winners)]
+
+
+def all_throws(rules_text: str) -> float:
+    """Milliseconds for scoring every throw of one to six dice, legal keeps and their points, with nothing prepared."""
+    rules = decode(rules_text)
+    throws = [throw for dice in range(1, rules.dice + 1) for throw in _throws(dice, 1)]
+    started = time.time()
+    scorer = Scorer(rules)
+    for throw in throws:
+        scorer.keeps(throw)
+    return (time.time() - started) * 1000
+
+
+def slowest_split(rules_text: str) -> float:
+    """Milliseconds for the best split of six dice into combinations, at the throw where it takes longest."""
+    rules = decode(rules_text)
+    throws = _throws(6, 1)
+    times = [1e9] * len(throws)
+    for _ in range(8):  # the least of several: memory is tidied up now and then
+        scorer = Scorer(rules)
+        for number, throw in enumerate(throws):
+            started = time.time()
+            scorer.split(throw)
+            times[number] = min(times[number], time.time() - started)
+    return max(times) * 1000
+
+
+def replay(record: str) -> float:
+    """Milliseconds for reading a record and playing it again."""
+    started = time.time()
+    Game.replay(record)
+    return (time.time() - started) * 1000
 
 
 def _act(game: Game, chance: "_Chance") -> None:

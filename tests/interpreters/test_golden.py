@@ -19,12 +19,12 @@ def name_of(case: Case) -> str:
     return f"{case['call']}({', '.join(json.dumps(argument) for argument in case['args'])})"
 
 
-def run_under_node(interpreter: str, prepare: Callable[[str], str]) -> list[dict[str, Any]]:
+def run_under_node(interpreter: str, prepare: Callable[[str], str], cases: list[Case] = CASES) -> list[dict[str, Any]]:
     """All answers of an interpreter, in the order of the cases."""
     sources = sorted((ROOT / "farkle").glob("*.py"))
     files = {path.relative_to(ROOT).as_posix(): prepare(path.read_text("utf-8")) for path in sources}
     files["golden_calls.py"] = prepare((ROOT / CALLS).read_text("utf-8"))
-    job = {"files": files, "module": "golden_calls", "cases": CASES}
+    job = {"files": files, "module": "golden_calls", "cases": cases}
     command = ["node", str(ROOT / "tests" / "interpreters" / "run.mjs"), interpreter]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, cwd=ROOT, timeout=300)
     assert done.returncode == 0, done.stderr
