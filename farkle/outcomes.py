@@ -34,19 +34,21 @@ _OUTCOMES_A_STEP = 32
 class Outcomes:
     """Throws of 1, 2 … dice under `rules`.
 
-    After `read`, `by_dice[n]` lists every outcome of n dice that is no farkle as (chance, choices): at most one choice
-    for each number of dice left, all dice after hot dice.
+    After `read` (`is_read`), `by_dice[n]` lists every outcome of n dice that is no farkle as (chance, choices): at most
+    one choice for each number of dice left, all dice after hot dice.
     """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.dice: int = rules.dice
         self.unit: int = points_unit(rules)
-        self.by_dice: list[list[Outcome]] = [[]]
+        self.by_dice: list[list[Outcome]] = []
+        self.is_read = False
 
     def read(self) -> "Iterator[None]":
         """Look at every throw once."""
         table = scorer(self.rules)
+        by_dice: list[list[Outcome]] = [[]]
         for dice in range(1, self.dice + 1):
             orders: dict[tuple[Choice, ...], int] = {}
             for number, throw in enumerate(throws_of(dice)):
@@ -61,7 +63,8 @@ class Outcomes:
                     orders[choices] = orders.get(choices, 0) + ways(throw)
                 if number % _THROWS_A_STEP == 0:
                     yield
-            self.by_dice.append([(count / 6**dice, choices) for choices, count in orders.items()])
+            by_dice.append([(count / 6**dice, choices) for choices, count in orders.items()])
+        self.by_dice, self.is_read = by_dice, True
 
     def least_hot(self) -> int:
         """The fewest units that hot dice come with; 0 where there are no hot dice."""

@@ -48,17 +48,19 @@ class BestTurn:
     dice, as in `Game`. `throws`, the throws made in this turn (`Game.throws`), matters only while a deadline is
     running and the turn holds points, but less than the table's minimum; ValueError where it is missing then, and for
     points or dice that no turn on this table can have.
+
+    `outcomes` of the same rules may be shared with another turn, and need not be read again then.
     """
 
-    def __init__(self, rules: Rules, on_board: bool = True, needed: int = 0) -> None:
+    def __init__(self, rules: Rules, on_board: bool = True, needed: int = 0, outcomes: Outcomes | None = None) -> None:
         self.rules = rules
         self.value: float | None = None
-        self._outcomes = Outcomes(rules)
-        self._unit = self._outcomes.unit
+        self.outcomes = outcomes or Outcomes(rules)
+        self.unit = self.outcomes.unit
         self._bank_from: list[int | None] = []
         least = max(rules.minimum, needed, 0 if on_board else rules.opening)
         self._turn = TurnWorth(
-            self._outcomes,
+            self.outcomes,
             start=self._units_for(least),
             may_bank=[True] * rules.dice + [rules.hot_dice == "may"],
             due=self._units_for(rules.minimum) if rules.deadline else 0,
@@ -68,10 +70,11 @@ class BestTurn:
     def steps(self) -> "Iterator[None]":
         """Work everything out; yields often, every few milliseconds on MicroPython."""
         turn, dice = self._turn, self.rules.dice
-        yield from self._outcomes.read()
-        horizon = yield from self._outcomes.horizon()
+        if not self.outcomes.is_read:
+            yield from self.outcomes.read()
+        horizon = yield from self.outcomes.horizon()
         if horizon is None:
-            enough = max(self.rules.target, turn.start * self._unit)
+            enough = max(self.rules.target, turn.start * self.unit)
             self._bank_from = [enough if may_bank else None for may_bank in turn.may_bank]
             self.value = _ENDLESS
             return
@@ -79,9 +82,9 @@ class BestTurn:
         bank_from: list[int | None] = [None]
         for left in range(1, dice + 1):
             units = yield from turn.find_bank_from(left)
-            bank_from.append(units if units is None else units * self._unit)
+            bank_from.append(units if units is None else units * self.unit)
         self._bank_from = bank_from
-        self.value = self._unit * turn.worth(0, dice, 0)
+        self.value = self.unit * turn.worth(0, dice, 0)
 
     def decide(self, turn_points: int, dice_left: int) -> str:
         """What to do after a keep: "bank" or "roll"; "bank" where both are worth the same."""
@@ -99,12 +102,12 @@ class BestTurn:
     def worth(self, turn_points: int, dice_left: int, throws: int | None = None) -> float:
         """Expected final points of the turn after a keep, by the better of banking and rolling."""
         units, throws = self._state(turn_points, dice_left, throws)
-        return _ENDLESS if self.value == _ENDLESS else self._unit * self._turn.worth(units, dice_left, throws)
+        return _ENDLESS if self.value == _ENDLESS else self.unit * self._turn.worth(units, dice_left, throws)
 
     def roll_worth(self, turn_points: int, dice_left: int, throws: int | None = None) -> float:
         """Expected final points of the turn if the dice are thrown once more, and the best is made of that."""
         units, throws = self._state(turn_points, dice_left, throws)
-        return _ENDLESS if self.value == _ENDLESS else self._unit * self._turn.roll_worth(units, dice_left, throws)
+        return _ENDLESS if self.value == _ENDLESS else self.unit * self._turn.roll_worth(units, dice_left, throws)
 
     def keep(self, throw: tuple[int, ...], turn_points: int, throws: int | None = None) -> tuple[int, ...]:
         """The best legal keep of `throw`, ascending, with `turn_points` at risk before it; () = nothing can be kept.
@@ -120,12 +123,12 @@ class BestTurn:
         best: tuple[int, ...] = ()
         most = -1.0
         for kept, points in keeps(throw, self.rules):
-            total = units + points // self._unit
+            total = units + points // self.unit
             if total < self._turn.due and throws >= self.rules.deadline:
                 continue  # too late: not a legal keep
             left = len(throw) - len(kept) or self.rules.dice
             if self.value == _ENDLESS:
-                worth = float(self.decide(total * self._unit, left) == "bank")
+                worth = float(self.decide(total * self.unit, left) == "bank")
             else:
                 worth = self._turn.worth(total, left, throws)
             if worth > most + _EQUAL * abs(most):
@@ -134,7 +137,7 @@ class BestTurn:
 
     def _units_for(self, points: int) -> int:
         """The fewest units that are worth at least `points`."""
-        return -(-points // self._unit)
+        return -(-points // self.unit)
 
     def _check(self, dice: int) -> None:
         if not 1 <= dice <= self.rules.dice:
@@ -143,9 +146,46 @@ class BestTurn:
     def _state(self, turn_points: int, dice: int, throws: int | None) -> tuple[int, int]:
         """Units at risk and throws made, checked."""
         self._check(dice)
-        units, rest = divmod(turn_points, self._unit)
+        units, rest = divmod(turn_points, self.unit)
         if units < 0 or rest:
-            raise ValueError("points on this table are multiples of %d" % self._unit)
+            raise ValueError("points on this table are multiples of %d" % self.unit)
         if not throws and 0 < units < self._turn.due:
             raise ValueError("the deadline is running: say how many throws were made")
         return units, throws or 0
+
+
+class BestTurns:
+    """The best turns under `rules` for all that a turn may have to hold, each worked out once.
+
+    A turn is asked for by the points it needs before it may be banked (`Game.needed`), whatever the reason.
+    """
+
+    _MOST = 12  # turns remembered besides the one that needs no more than the table's minimum
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.outcomes = Outcomes(rules)
+        self._turns: dict[int, BestTurn] = {}
+
+    def steps(self, needed: int = 0) -> "Iterator[None]":
+        """Work the turn out where that has not been done; yields often."""
+        needed = max(needed, self.rules.minimum)
+        if needed not in self._turns:
+            turn = BestTurn(self.rules, needed=needed, outcomes=self.outcomes)
+            yield from turn.steps()
+            old = [points for points in self._turns if points != self.rules.minimum]
+            if len(old) >= self._MOST:
+                del self._turns[min(old)]
+            self._turns[needed] = turn
+
+    def known(self, needed: int = 0) -> BestTurn | None:
+        """The turn, if it has been worked out."""
+        return self._turns.get(max(needed, self.rules.minimum))
+
+    def get(self, needed: int = 0) -> BestTurn:
+        """The turn, worked out now if need be."""
+        for _ in self.steps(needed):
+            pass
+        turn = self.known(needed)
+        assert turn
+        return turn

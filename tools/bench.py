@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from farkle.computer import ThresholdPlayer
 from farkle.game import Game
+from farkle.players.weigher import WeighingPlayer
 from farkle.presets import PRESETS
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules
@@ -77,7 +77,7 @@ def games_per_second() -> float:
     state = 20260101
     started = time.perf_counter()
     for _ in range(GAMES):
-        game, player = Game(rules, ("One", "Two")), ThresholdPlayer(rules)
+        game, player = Game(rules, ("One", "Two")), WeighingPlayer(rules)
         while not game.over:
             action, dice = player.decide(game)
             if action == "throw":

@@ -9,6 +9,7 @@ import json
 import shutil
 import tomllib
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from tools.bundle import bundle, contents, find_files
 from tools.languages import ENGLISH, read_languages
@@ -93,7 +94,11 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, objec
     sources = contents(root, find_files(root, page["files"]))
     first = {path: text for path, text in sources.items() if path not in waiting}
     rest = {path: text for path, text in sources.items() if path in waiting}
-    worker_bundle = bundle(contents(root, find_files(root, worker["files"])), worker["entry"], worker["exports"])
+    in_worker = {
+        **contents(root, find_files(root, worker["files"])),
+        worker["index"]: _solved_tables(root, site, worker),
+    }
+    worker_bundle = bundle(in_worker, worker["entry"], worker["exports"])
     return {
         "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
         "core": page["core"],
@@ -132,6 +137,18 @@ def _languages(root: Path, site: Site, later: list[str]) -> list[dict[str, str]]
             }
         )
     return published
+
+
+def _solved_tables(root: Path, site: Site, worker: dict[str, Any]) -> str:
+    """Publish the solved tables; returns their index with addresses relative to the page in place of names."""
+    index = root / worker["index"]
+    addresses = {
+        file.name: "./" + site.add_hashed(f"chances-{file.name}", file.read_bytes())
+        for file in find_files(root, worker["tables"])
+        if file != index
+    }
+    named = json.loads(index.read_text("utf-8"))
+    return json.dumps({key: addresses[name] for key, name in named.items()}, separators=(",", ":"))
 
 
 def _static_files(root: Path, site: Site) -> dict[str, str]:

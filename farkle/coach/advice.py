@@ -5,37 +5,19 @@ from functools import lru_cache
 from typing import Any
 
 from farkle.coach.coverage import SENTENCES, left_out
+from farkle.coach.decision import Choice
+from farkle.coach.known import best_turns
 from farkle.coach.position import RACE, position_of
+from farkle.coach.reasons import Reason, reasons_for
 from farkle.coach.turn import Turn
 from farkle.coach.winning import WinChances
 from farkle.game import Game
 from farkle.odds import farkle_chance
-from farkle.policy import BestTurn, best_turn
+from farkle.policy import BestTurn
 from farkle.rules import Rules
 
 EQUAL = 0.003  # chances of winning closer than this are called equal
 _SAME_POINTS = 0.5  # expected points closer than this as well
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One thing the player may do now.
-
-    `keep`: the dice to set aside first, () where that is done or there is nothing to keep. `action`: "roll", "bank",
-    "take" or "pass_over". `points`: at risk then, or banked. `dice`: to throw next, `farkle` the chance that they
-    score nothing, as a reduced pair; `None` after banking. `expected`: final points of the turn if the best is made of
-    it, `None` where there is no limit. `win`: chance of winning, `None` where it cannot be given.
-    """
-
-    keep: tuple[int, ...]
-    action: str
-    points: int
-    dice: int
-    farkle: tuple[int, int] | None
-    expected: float | None
-    win: float | None
-    best: bool = False
-    equal: bool = False
 
 
 @dataclass(frozen=True)
@@ -45,7 +27,7 @@ class Advice:
     `by`: what the best choice is judged by, "win" or "points". Exactly one choice is `best`; `equal` are those as good
     to within the exactness of the numbers, the best included. `exact`: the chances of winning are those of a solved
     table or of a last turn. `notes`: keys of the sentences (`farkle.coach.coverage.SENTENCES`) that say what the numbers
-    do not cover.
+    do not cover. `reasons`: one for each choice, as of `farkle.coach.reasons`.
     """
 
     seat: int
@@ -53,6 +35,7 @@ class Advice:
     by: str
     exact: bool
     notes: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
     @property
     def best(self) -> Choice:
@@ -63,7 +46,9 @@ class Advice:
         """The advice in what JSON knows, with the notes as sentences."""
         return {
             "seat": self.seat,
-            "choices": [asdict(choice) for choice in self.choices],
+            "choices": [
+                {**asdict(choice), "reason": reason} for choice, reason in zip(self.choices, self.reasons, strict=True)
+            ],
             "by": self.by,
             "exact": self.exact,
             "notes": [{"key": key, "sentence": SENTENCES[key]} for key in self.notes],
@@ -76,16 +61,11 @@ class Advisor:
     def __init__(self, rules: Rules, chances: WinChances | None = None) -> None:
         self.rules = rules
         self.chances = chances or WinChances(rules)
-        self._best_turn = lru_cache(maxsize=8)(self._work_out)
         self._farkle = lru_cache(maxsize=8)(lambda dice: farkle_chance(dice, rules))
-
-    def _work_out(self, on_board: bool, needed: int) -> BestTurn:
-        return best_turn(self.rules, on_board, needed)
 
     def best_turn(self, game: Game) -> BestTurn:
         """The best turn, in points, for the seat to move."""
-        reason, needed = game.needed
-        return self._best_turn(game.on_board[game.seat], needed if reason == "pit" else 0)
+        return best_turns(self.rules).get(game.needed[1])
 
     def advise(self, game: Game) -> Advice | None:
         """Advice for the decision the game waits for, `None` where it waits for none."""
@@ -104,7 +84,9 @@ class Advisor:
             notes = ("not-ready", *(note for note in notes if note != "approximate"))
         if any(choice.expected is None for choice in choices):
             notes = (*notes, "points-endless")
-        return Advice(game.seat, self._marked(choices), "win" if turn else "points", exact, notes)
+        marked = self._marked(choices)
+        reasons = tuple(reasons_for(game, marked))
+        return Advice(game.seat, marked, "win" if turn else "points", exact, notes, reasons)
 
     def _after_throw(self, game: Game, turn: Turn | None) -> list[Choice]:
         """Rolling and banking, after every legal keep or after the one that was made."""

@@ -4,9 +4,10 @@ Points are counted in units of the table (`farkle.reach.points_unit`) throughout
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from farkle.coach.known import best_turns
 from farkle.odds import ways
-from farkle.outcomes import Outcomes
 from farkle.reach import points_unit, throws_of
 from farkle.rules import Rules
 from farkle.scoring import scorer
@@ -57,14 +58,16 @@ def handy_unit(rules: Rules, mean: float) -> int:
     return unit if mean <= _MOST_UNITS * unit else max(unit, round(mean / _UNITS))
 
 
+@lru_cache(maxsize=8)
 def choices_of(rules: Rules, unit: int = 0) -> Choices:
     """The choices under `rules`, in the table's own units or, rounded, in units of so many points."""
     own = points_unit(rules)
     unit = unit or own
     if unit == own and more_is_better(rules):
-        outcomes = Outcomes(rules)
-        for _ in outcomes.read():
-            pass
+        outcomes = best_turns(rules).outcomes
+        if not outcomes.is_read:
+            for _ in outcomes.read():
+                pass
         by_dice = tuple(tuple(found) for found in outcomes.by_dice)
     else:
         by_dice = ((), *(_outcomes(dice, rules, unit) for dice in range(1, rules.dice + 1)))

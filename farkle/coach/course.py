@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from farkle.coach.choices import choices_of, handy_unit
 from farkle.coach.endings import Chase, PlayOff, Replies, deepest
-from farkle.coach.turn import Levels, Turn, Weights
-from farkle.policy import best_turn
+from farkle.coach.scale import Scale
+from farkle.coach.turn import Levels, Turn
 from farkle.rules import Rules
 
 # Where turns are cut off when one of them is worked out for the coach, in average turns: so far beyond the target, and
@@ -40,22 +39,15 @@ class Values(Protocol):
         """The chance of a player to move at `place`, for each place of the other, whose streak is 0."""
 
 
-class Course:
+class Course(Scale):
     """The geometry of a race to the target of `rules`, in units of the table."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        # On a table without farkles a turn never need end; it does at the target.
-        points = min(best_turn(rules).value or 0.0, float(rules.target))
-        self.choices = choices_of(rules, handy_unit(rules, points))
-        self.weights = Weights(self.choices)
-        self.unit = self.choices.unit
-        self.mean = points / self.unit  # what the best turn brings on average
+        super().__init__(rules)
         self.target = -(-rules.target // self.unit)
         self.streaks = rules.streak or 1
         self.board = 1 if rules.opening and rules.streak else 0
         self.places = self.target + self.board
-        self.minimum = -(-rules.minimum // self.unit)
         self.ends_at_once = rules.exact != "off" or rules.finish == "now"
         playing_off = rules.ties == "playoff" and not self.ends_at_once
         self.roles = 2 if not self.ends_at_once and (rules.finish == "round" or playing_off) else 1

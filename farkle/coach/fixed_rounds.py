@@ -10,11 +10,10 @@ from collections.abc import Generator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from farkle.coach.choices import choices_of, handy_unit
 from farkle.coach.endings import PlayOff, deepest
 from farkle.coach.packed import curve
-from farkle.coach.turn import Levels, Turn, Weights
-from farkle.policy import best_turn
+from farkle.coach.scale import Scale
+from farkle.coach.turn import Levels, Turn
 from farkle.rules import Rules
 
 _LEADS = 15  # average turns: leads beyond that count as that much
@@ -40,19 +39,12 @@ class RoundValues(Protocol):
         """The chances of the player to move for all leads, from `-most` to `most`."""
 
 
-class FixedRounds:
+class FixedRounds(Scale):
     """The geometry of a game of fixed rounds, in units of the table."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        # On a table without farkles a turn never need end; it does at the target that the table would have.
-        points = min(best_turn(rules).value or 0.0, float(rules.target))
-        self.choices = choices_of(rules, handy_unit(rules, points))
-        self.weights = Weights(self.choices)
-        self.unit = self.choices.unit
+        super().__init__(rules)
         self.turns = 2 * rules.rounds
-        self.minimum = -(-rules.minimum // self.unit)
-        self.mean = points / self.unit
         self.most = max(10, int(_LEADS * self.mean))
 
     @cached_property

@@ -1,36 +1,129 @@
-"""Answers the questions of the page: JSON text in, JSON text out.
+"""Answers the questions of the page: JSON text in, JSON text out. `rules` is the text of a link, `record` that of a game.
 
-{"ask": "farkle_chances", "rules": "<link text>"}  ->  {"chances": [[n, d], ...]} for one die, two dice, ... as fractions
-anything that cannot be answered                   ->  {"error": "<sentence>"}
+    {"ask": "farkle_chances", "rules"}             {"chances": [[n, d], ...]} for one die, two dice, ... as fractions
+    {"ask": "prepare", "rules"}                    {"done": 0..1, "exact": bool}; ask again until `done` is 1
+    {"ask": "advice", "record"}                    `Advice.as_json`; {"choices": []} where no decision is waited for
+    {"ask": "decide", "record", "level"}           {"action", "keep", "why": {"key", numbers}}
+    {"ask": "review", "record", "from"}            `Review.answer`: decisions from number `from` on; again until `done` is 1
+    {"ask": "turn", "rules", "on_board"}           `laboratory.turn_in_numbers`
+    {"ask": "tournament", "rules", "players", "seed", "games", "from"}     `tournament.play_slice`
+    {"ask": "table", "name", "text"}               {"name"}: hands in the file that an answer wanted, "" if it is not to be had
+
+Every answer takes a moment; what takes longer is asked for again and goes on where it was. An answer {"wants": address} says
+that a file of the site is needed first: hand it in, then ask again. What cannot be answered is {"error": sentence}.
 """
 
 import json
 from collections.abc import Callable
 from typing import Any
 
+from farkle.coach import stored
+from farkle.coach.laboratory import turn_in_numbers
+from farkle.coach.review import review_of
+from farkle.coach.study import Study, study_of
+from farkle.coach.tournament import play_slice
+from farkle.game import Game
 from farkle.link import LinkError, decode
-from farkle.odds import farkle_chance
-from farkle.rules import Rules
+from farkle.odds import farkle_chances
+from farkle.players.levels import MASTER
+from farkle.record import RecordError
 
+Question = dict[str, Any]
 Answer = dict[str, Any]
 
-
-def farkle_chances(rules: Rules) -> Answer:
-    """The exact chance that a throw of 1, 2, ... dice scores nothing, as (numerator, denominator)."""
-    return {"chances": [farkle_chance(dice, rules) for dice in range(1, rules.dice + 1)]}
-
-
-QUESTIONS: dict[str, Callable[[Rules], Answer]] = {"farkle_chances": farkle_chances}
 UNKNOWN = "This is no question that the coach knows."
+
+
+class WantedError(Exception):
+    """A file must be handed in before the question can be answered."""
+
+
+def _farkle_chances(question: Question) -> Answer:
+    return {"chances": farkle_chances(decode(question["rules"]))}
+
+
+def _ready(study: Study) -> Study:
+    """The study, unless it waits for a file."""
+    if study.wanted:
+        raise WantedError(study.wanted)
+    return study
+
+
+def _prepare(question: Question) -> Answer:
+    study = _ready(study_of(decode(question["rules"])))
+    study.prepare()
+    return {"done": study.done, "exact": study.advisor.chances.exact}
+
+
+def _advice(question: Question) -> Answer:
+    game = Game.replay(question["record"])
+    advice = _ready(study_of(game.rules)).advisor.advise(game)
+    return advice.as_json() if advice else {"choices": []}
+
+
+def _decide(question: Question) -> Answer:
+    game, level = Game.replay(question["record"]), question["level"]
+    study = study_of(game.rules)
+    player = (_ready(study) if level == MASTER else study).player(level)
+    for _ in player.prepare(game):
+        pass
+    action, keep = player.decide(game)
+    return {"action": action, "keep": keep, "why": player.why(game)}
+
+
+def _review(question: Question) -> Answer:
+    review = review_of(question["record"])
+    _ready(review.study)
+    review.go_on()
+    return review.answer(_whole(question["from"]))
+
+
+def _turn(question: Question) -> Answer:
+    return turn_in_numbers(decode(question["rules"]), bool(question.get("on_board", True)))
+
+
+def _tournament(question: Question) -> Answer:
+    rules, players = decode(question["rules"]), question["players"]
+    if MASTER in players:
+        study = _ready(study_of(rules))
+        if study.done < 1:
+            study.prepare()
+            return {"wins": [0] * len(players), "from": _whole(question["from"])}
+    return play_slice(rules, players, *(_whole(question[name]) for name in ("seed", "from", "games")))
+
+
+def _table(question: Question) -> Answer:
+    stored.hand_in(str(question["name"]), str(question["text"]))
+    return {"name": question["name"]}
+
+
+def _whole(number: object) -> int:
+    if type(number) is not int or not 0 <= number < 1 << 53:
+        raise ValueError("a whole number is wanted")
+    return number
+
+
+QUESTIONS: dict[str, Callable[[Question], Answer]] = {
+    "farkle_chances": _farkle_chances,
+    "prepare": _prepare,
+    "advice": _advice,
+    "decide": _decide,
+    "review": _review,
+    "turn": _turn,
+    "tournament": _tournament,
+    "table": _table,
+}
 
 
 def handle(text: str) -> str:
     """Answer one question. A fault in it is answered with a sentence, never raised."""
     try:
         question = json.loads(text)
-        ask, rules = QUESTIONS[question["ask"]], decode(question["rules"])
-    except LinkError as error:
-        return json.dumps({"error": str(error)})
-    except (KeyError, TypeError, ValueError):
-        return json.dumps({"error": UNKNOWN})
-    return json.dumps(ask(rules))
+        answer = QUESTIONS[question["ask"]](question)
+    except WantedError as wanted:
+        answer = {"wants": str(wanted)}
+    except (LinkError, RecordError) as error:
+        answer = {"error": str(error)}
+    except (AttributeError, KeyError, TypeError, ValueError):
+        answer = {"error": UNKNOWN}
+    return json.dumps(answer)

@@ -1,4 +1,7 @@
-"""Chances that were solved beforehand and are shipped in `farkle/coach/tables` (made by `make solve`)."""
+"""Chances that were solved beforehand (`make solve`), one file for each table in `farkle/coach/tables`.
+
+The worker is given only the index and asks for a file when it is needed.
+"""
 
 import json
 import zlib
@@ -12,6 +15,9 @@ from farkle.rules import Rules
 
 FOLDER = Path(__file__).parent / "tables"
 INDEX = FOLDER / "index.json"
+
+# In the worker the index names files of the site, which the page fetches when one is wanted: file -> its text.
+_arrived: dict[str, str] = {}
 
 # Besides what throws are worth: the settings a race depends on, and those a game of fixed rounds depends on.
 _BOTH = ("rounds", "ties", "opening", "minimum", "streak", "piggyback", "pits", "bump")
@@ -39,12 +45,33 @@ def fingerprint(rules: Rules) -> str:
     return f"{zlib.crc32(repr((facts, sorted(settings.items()))).encode()):08x}"
 
 
-def find(rules: Rules) -> Packed | None:
-    """The stored table of these rules, `None` where they were not solved."""
+def _file_of(rules: Rules) -> str | None:
+    """The file that holds the table of these rules, `None` where they were not solved."""
     if not INDEX.exists():
         return None
-    name = json.loads(INDEX.read_text("utf-8")).get(fingerprint(rules))
-    return Packed((FOLDER / f"{name}.json").read_text("utf-8")) if name else None
+    name: str | None = json.loads(INDEX.read_text("utf-8")).get(fingerprint(rules))
+    return name
+
+
+def wanted(rules: Rules) -> str | None:
+    """The file with the table of these rules where there is one and it has not arrived (`hand_in`)."""
+    name = _file_of(rules)
+    return None if name is None or name in _arrived or (FOLDER / name).exists() else name
+
+
+def hand_in(name: str, text: str) -> None:
+    """Take in the text of a file that was `wanted`; "" where it cannot be had."""
+    _arrived[name] = text
+
+
+def find(rules: Rules) -> Packed | None:
+    """The stored table of these rules, `None` where they were not solved or the file is not there."""
+    name = _file_of(rules)
+    if name is None:
+        return None
+    if (FOLDER / name).exists():
+        return Packed((FOLDER / name).read_text("utf-8"))
+    return Packed(_arrived[name]) if _arrived.get(name) else None
 
 
 class StoredRace:

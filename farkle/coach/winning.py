@@ -37,6 +37,11 @@ class WinChances:
         self._turn = lru_cache(maxsize=32)(self._game.turn)
 
     @property
+    def gives_chances(self) -> bool:
+        """Whether every turn can be given a chance of winning now."""
+        return self.ready and gives_chances(self.rules)
+
+    @property
     def unit(self) -> int:
         """Points of one unit, in which turns count: that of the table, or one near it."""
         return self._game.unit
@@ -50,7 +55,7 @@ class WinChances:
 
     def knows(self, position: Position) -> bool:
         """Whether the chance in this position can be given now."""
-        return position.stage != RACE or (self.ready and gives_chances(self.rules))
+        return position.stage != RACE or self.gives_chances
 
     def turn(self, position: Position) -> Turn:
         """The turn of the player to move: what each of its situations is worth, as a chance of winning.

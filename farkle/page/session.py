@@ -10,10 +10,10 @@ The record is saved after every action, before any listener hears of its events.
 
 from pyscript import window
 
-from farkle.computer import ThresholdPlayer
 from farkle.dice import fair_faces
 from farkle.game import Game
 from farkle.page.saves import KINDS, Save, Saves
+from farkle.players.levels import CAUTIOUS, player_of
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Session:
         self.game = game
         self.kinds = kinds
         self.number += 1
-        self._computer = ThresholdPlayer(game.rules) if COMPUTER in kinds else None
+        self._computer = player_of(CAUTIOUS, game.rules) if COMPUTER in kinds else None
 
     def _save(self):
         self._saves.write(Save(self.id, self.kinds, self.game.record()))

@@ -125,5 +125,14 @@ async def _started(script):
     return worker.sync
 
 
+async def _text_of(address):
+    """The text of a file of the site, "" where it is not to be had: the worker then does without."""
+    try:
+        response = await window.fetch(address)
+        return str(await response.text()) if response.ok else ""
+    except Exception:
+        return ""
+
+
 async def _handled(sync, text):
     return await sync.handle(text)

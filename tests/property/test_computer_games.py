@@ -9,9 +9,10 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from farkle import order
-from farkle.computer import PATIENCE, ThresholdPlayer
 from farkle.dice import SeededDice
 from farkle.game import Game
+from farkle.players.player import PATIENCE
+from farkle.players.weigher import WeighingPlayer
 from farkle.presets import PRESETS
 from farkle.rules import Rules
 from tests.property.strategies import rules as random_rules
@@ -33,7 +34,7 @@ def few_turns() -> Any:
 def play(rules: Rules, seats: int, seed: int) -> Game:
     """A whole game between computer players; each action is theirs and is carried out."""
     dice = SeededDice(seed)
-    player = ThresholdPlayer(rules)
+    player = WeighingPlayer(rules)
     game = Game(rules, NAMES[:seats])
     throws, finished = 0, game.turns
     while not game.over:

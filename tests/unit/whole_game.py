@@ -2,8 +2,8 @@
 
 import random
 
-from farkle.computer import ThresholdPlayer
 from farkle.game import Game
+from farkle.players.weigher import WeighingPlayer
 from farkle.rules import Rules
 
 
@@ -11,7 +11,7 @@ def play_whole_game(rules: Rules, names: tuple[str, ...], seed: int) -> Game:
     """A finished game in which every seat plays as the computer does."""
     chance = random.Random(seed)
     game = Game(rules, names)
-    player = ThresholdPlayer(rules)
+    player = WeighingPlayer(rules)
     while not game.over:
         action, dice = ("throw", ()) if game.wanted else player.decide(game)
         if action == "throw":

@@ -76,7 +76,7 @@ def store(name: str, rules: Rules, table: Any) -> str:
 
 def write_index() -> None:
     """Which file holds the chances of which rules."""
-    found = {Packed(file.read_text("utf-8")).about["fingerprint"]: file.stem for file in _files()}
+    found = {Packed(file.read_text("utf-8")).about["fingerprint"]: file.name for file in _files()}
     lines = ",\n".join(f'"{key}": "{name}"' for key, name in sorted(found.items(), key=lambda pair: pair[1]))
     INDEX.write_text("{\n" + lines + "\n}\n", "utf-8")
 

@@ -1,0 +1,50 @@
+"""The levels that a computer player can have, from the weakest to the strongest.
+
+The catalogue holds what people read about each: `player.<level>.name`, `.level` and `.line`, one honest line on how it
+decides. Its face is a die: one pip for the first level, six for the last.
+
+    >>> from farkle.presets import PRESETS
+    >>> player = player_of("beginner", PRESETS["standard"])
+    >>> player.goal
+    300
+"""
+
+from farkle.players.habit import HabitPlayer
+from farkle.players.weigher import WeighingPlayer
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from farkle.players.player import Player
+    from farkle.rules import Rules
+
+BEGINNER, CASUAL, CAUTIOUS, BOLD, EXPERT, MASTER = "beginner", "casual", "cautious", "bold", "expert", "master"
+
+LEVELS = (BEGINNER, CASUAL, CAUTIOUS, BOLD, EXPERT, MASTER)
+
+# Levels that the module with the best turn is needed for, which the page loads when it is asked for.
+NEEDS_BEST_TURN = (EXPERT, MASTER)
+
+
+def face_of(level: str) -> int:
+    """The pips on the die that is the face of a level."""
+    return LEVELS.index(level) + 1
+
+
+def player_of(level: str, rules: "Rules") -> "Player":
+    """A player of this level for games under `rules`.
+
+    The master is found here as an expert: what it knows beyond that it knows in the worker alone (`farkle.coach.master`).
+    """
+    if level == BEGINNER:
+        return HabitPlayer(rules, goal=3)
+    if level == CASUAL:
+        return HabitPlayer(rules, goal=5, few=2)
+    if level == CAUTIOUS:
+        return WeighingPlayer(rules, courage=0.8)
+    if level == BOLD:
+        return WeighingPlayer(rules, courage=2.0)
+    if level in NEEDS_BEST_TURN:
+        from farkle.players.expert import ExpertPlayer
+
+        return ExpertPlayer(rules)
+    raise ValueError("there is no level %r" % level)
