@@ -1,4 +1,4 @@
-"""Find a Chromium to prove the site with, or install one: `python -m tools.browser`."""
+"""Find the browsers to prove the site with, or install them: `python -m tools.browser`."""
 
 import os
 import shutil
@@ -6,6 +6,12 @@ import subprocess
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+OTHER_ENGINES = {
+    "firefox-esr": "firefox-esr",
+    "webkit2gtk-driver": "WebKitWebDriver",
+    "xvfb": "Xvfb",
+}  # package: program
 
 # Headless on any machine, in a container too; nothing that asks the network on its own.
 LAUNCH_ARGUMENTS = [
@@ -28,13 +34,33 @@ def install_chromium() -> None:
     """Make sure that there is a browser: the system's, Debian's package (as root), or Playwright's download."""
     if system_chromium():
         return
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-qq"], check=True, env=environment)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=True, env=environment, stdout=sys.stderr)
+    if _may_install_packages():
+        _install_packages("chromium")
         return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 
 
+def install_other_engines() -> None:
+    """Firefox and WebKitGTK from Debian's packages (as root). Elsewhere, and where that fails, their tests are skipped."""
+    missing = [package for package, program in OTHER_ENGINES.items() if not shutil.which(program)]
+    if missing and _may_install_packages():
+        try:
+            _install_packages(*missing)
+        except subprocess.CalledProcessError as error:
+            print(f"not installed: {', '.join(missing)} ({error})", file=sys.stderr)
+
+
+def _may_install_packages() -> bool:
+    return bool(shutil.which("apt-get")) and os.geteuid() == 0
+
+
+def _install_packages(*names: str) -> None:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], check=True, env=environment)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
+    subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+
+
 if __name__ == "__main__":
     install_chromium()
+    install_other_engines()
