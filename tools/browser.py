@@ -45,7 +45,7 @@ def install_other_engines() -> None:
     missing = [package for package, program in OTHER_ENGINES.items() if not shutil.which(program)]
     if missing and _may_install_packages():
         try:
-            _install_packages(*missing)
+            _install_packages("--no-install-recommends", *missing)
         except subprocess.CalledProcessError as error:
             print(f"not installed: {', '.join(missing)} ({error})", file=sys.stderr)
 
@@ -54,10 +54,10 @@ def _may_install_packages() -> bool:
     return bool(shutil.which("apt-get")) and os.geteuid() == 0
 
 
-def _install_packages(*names: str) -> None:
+def _install_packages(*wanted: str) -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], check=True, env=environment)
-    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
+    command = ["apt-get", "install", "-y", "-qq", *wanted]
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
 
 
