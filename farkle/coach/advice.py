@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from farkle.coach.coverage import SENTENCES, left_out
+from farkle.coach.coverage import left_out
 from farkle.coach.decision import Choice
 from farkle.coach.known import best_turns
 from farkle.coach.position import RACE, position_of
@@ -26,8 +26,8 @@ class Advice:
 
     `by`: what the best choice is judged by, "win" or "points". Exactly one choice is `best`; `equal` are those as good
     to within the exactness of the numbers, the best included. `exact`: the chances of winning are those of a solved
-    table or of a last turn. `notes`: keys of the sentences (`farkle.coach.coverage.SENTENCES`) that say what the numbers
-    do not cover. `reasons`: one for each choice, as of `farkle.coach.reasons`.
+    table or of a last turn. `notes`: keys of the sentences (below `note.` in the catalogue) that say what the numbers do
+    not cover. `reasons`: one for each choice, as of `farkle.coach.reasons`.
     """
 
     seat: int
@@ -43,7 +43,7 @@ class Advice:
         return next(choice for choice in self.choices if choice.best)
 
     def as_json(self) -> dict[str, Any]:
-        """The advice in what JSON knows, with the notes as sentences."""
+        """The advice in what JSON knows."""
         return {
             "seat": self.seat,
             "choices": [
@@ -51,7 +51,7 @@ class Advice:
             ],
             "by": self.by,
             "exact": self.exact,
-            "notes": [{"key": key, "sentence": SENTENCES[key]} for key in self.notes],
+            "notes": self.notes,
         }
 
 

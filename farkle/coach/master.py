@@ -81,7 +81,7 @@ class MasterPlayer(ExpertPlayer):
         banked, rolled = self._both(situation.insight, points, dice, throws)
         win, other = (banked, rolled) if action == "bank" else (rolled, banked)
         return {
-            "key": f"why.{action}.win",
+            "key": "why.%s.win" % action,
             "points": points,
             "n": dice,
             "win": chance_of(win),

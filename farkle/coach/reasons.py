@@ -27,12 +27,12 @@ def reasons_for(game: Game, choices: tuple[Choice, ...]) -> list[Reason]:
 
 def _reason(choice: Choice, best: Choice, choices: tuple[Choice, ...], situation: Situation) -> Reason:
     if choice.action in ("take", "pass_over"):
-        return {"key": f"reason.{choice.action}", "points": choice.points, "n": choice.dice, "farkle": choice.farkle}
+        return {"key": "reason." + choice.action, "points": choice.points, "n": choice.dice, "farkle": choice.farkle}
     if choice.action == "bank":
         outcome = situation.outcome(choice.points)
         cost = {} if choice is best else _cost(choice, best)
         if outcome in (WINS, TARGET, OVER):
-            return {"key": f"reason.{outcome}", "points": choice.points, **cost}
+            return {"key": "reason." + outcome, "points": choice.points, **cost}
         if outcome == BEHIND:
             return {"key": "reason.behind", "points": choice.points, "needed": situation.least, **cost}
     if choice is best:
