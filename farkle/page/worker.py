@@ -56,7 +56,7 @@ class Thinker:
         while self._sync:
             asked = self._sync
             try:
-                return json.loads(await asyncio.wait_for(_handled(asked, json.dumps(question)), ANSWER_PATIENCE))
+                return await _answered(asked, question)
             except Exception:  # it is dead, or may as well be
                 await self._recover(asked)
         return None
@@ -123,6 +123,16 @@ async def _started(script):
     worker.onerror = create_proxy(lambda event: None)
     await worker.ready
     return worker.sync
+
+
+async def _answered(sync, question):
+    """The answer to a question; files that the worker wants before it can give one are handed in."""
+    while True:
+        answer = json.loads(await asyncio.wait_for(_handled(sync, json.dumps(question)), ANSWER_PATIENCE))
+        if "wants" not in answer:
+            return answer
+        file = {"ask": "table", "name": answer["wants"], "text": await _text_of(answer["wants"])}
+        await asyncio.wait_for(_handled(sync, json.dumps(file)), ANSWER_PATIENCE)
 
 
 async def _text_of(address):

@@ -48,7 +48,10 @@ class Browser:
             script.xworker = self.worker
 
     async def fetch(self, address: str) -> Any:
-        return SimpleNamespace(ok=self.source_is_there, status=503)
+        async def text() -> str:
+            return "the text of " + address
+
+        return SimpleNamespace(ok=self.source_is_there, status=503, text=text)
 
 
 async def at_once() -> None:
@@ -120,6 +123,27 @@ def test_a_worker_that_starts_answers(worker_module: Any, surroundings: Browser)
     (script,) = surroundings.scripts
     assert script.attributes["version"] == "http://game/vendor/pyodide.mjs"
     assert script.src == "./assets/worker.py"
+
+
+@pytest.mark.parametrize(("is_there", "text"), [(True, "the text of ./assets/table.json"), (False, "")])
+def test_a_file_that_the_worker_wants_is_handed_in(
+    worker_module: Any, surroundings: Browser, is_there: bool, text: str
+) -> None:
+    handed_in = []
+
+    async def wanting(question: str) -> str:
+        asked = json.loads(question)
+        if asked["ask"] == "table":
+            handed_in.append((asked["name"], asked["text"]))
+        elif not handed_in:
+            return json.dumps({"wants": "./assets/table.json"})
+        return json.dumps({"heard": asked["ask"]})
+
+    surroundings.worker = Worker(at_once, wanting)
+    thinker, _ = start(worker_module)
+    surroundings.source_is_there = is_there
+    assert finished(thinker.ask({"ask": "x"})) == {"heard": "x"}
+    assert handed_in == [("./assets/table.json", text)]
 
 
 @pytest.mark.parametrize("ready", [never, dies])
