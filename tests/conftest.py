@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ledger import summary
 from tools.build import build
 from tools.paths import ROOT
 
@@ -14,3 +15,12 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "dist"
     build(ROOT, folder)
     return folder
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was done to the game on purpose, and what harm came of it."""
+    lines = summary()
+    if lines:
+        terminalreporter.section("faults on purpose")
+        for line in lines:
+            terminalreporter.write_line(line)

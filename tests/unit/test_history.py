@@ -7,6 +7,7 @@ import pytest
 from farkle.game import Game
 from farkle.page.history import FOLDED, GAMES_IN_A_TEXT, History, Tally, compact, count, expand, line_of, read_line
 from farkle.presets import PRESETS
+from tests.ledger import fault
 from tests.unit.storage_double import Device, new_device
 from tests.unit.test_saves import fails_at
 from tests.unit.whole_game import play_whole_game
@@ -159,7 +160,8 @@ def test_every_call_of_the_storage_failing_in_turn_harms_nothing(device: Device,
     for failing in range(1, device.local.calls + 1):
         device.local.texts, device.local.calls = dict(before), 0
         device.local.fails = fails_at(device, failing, words)
-        visit()
-        device.local.fails = lambda method, name: None
-        kept = tallies(History(device.open()))["Ann"].games + sum(text.count("\n") for text in device.kept(".aside."))
-        assert kept >= 49, failing
+        with fault("call of the storage fails"):
+            visit()
+            device.local.fails = lambda method, name: None
+            aside = sum(text.count("\n") for text in device.kept(".aside."))
+            assert tallies(History(device.open()))["Ann"].games + aside >= 49, failing

@@ -13,11 +13,12 @@ from farkle.game import Game
 from farkle.page import saves as module
 from farkle.page.envelope import seal, unseal
 from farkle.page.saves import DAMAGED, NEWER, OLDER, PLACES, VERSION, Save, SaveError, Saves, pack, replay, unpack
+from tests.ledger import fault, same_game
 from tests.unit.play import game_of, play
 from tests.unit.storage_double import Device, new_device
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "saves"
-MUTATIONS = int(os.environ.get("FARKLE_MUTATIONS", "2000"))
+MUTATIONS = int(os.environ.get("FARKLE_MUTATIONS", "10000"))
 SCRIPT = (
     "throw 1 2 3 3 5 6, keep 1 5, roll, throw 1 1 4 6, keep 1 1, bank, throw 2 3 4 4 6 6, throw 5 5 5 2 3 6, keep 5 5 5"
 )
@@ -200,9 +201,10 @@ def test_a_page_closed_at_any_action_resumes_in_the_state_that_was_saved(device:
             saves.write(save_of(earlier))
         if stop == "after":
             saves.write(save_of(game))
-        opened = Saves(device.open()).read()
-        expected = game if stop == "after" else games[last - 1] if last else None
-        assert (opened[1].record() if opened else None) == (expected.record() if expected else None)
+        with fault("page closed at an action"):
+            opened = Saves(device.open()).read()
+            expected = game if stop == "after" else games[last - 1] if last else None
+            same_game(opened[1].record() if opened else None, expected.record() if expected else None)
         if opened and expected:
             assert (opened[1].totals, opened[1].seat, opened[1].phase, opened[1].dice, opened[1].kept) == (
                 expected.totals,
@@ -248,16 +250,16 @@ def test_every_call_of_the_storage_failing_in_turn_loses_nothing(device: Device,
         device.local.texts = dict(before)
         device.local.calls = 0
         device.local.fails = fails_at(device, failing, words)
-        played_visit(device, games[3:6])
-        device.local.fails = lambda method, name: None
-        opened = Saves(device.open()).read()
-        assert opened, failing
-        told = device.troubles > troubles
-        troubles = device.troubles
-        newest = [games[5].record(), games[4].record()] if told else [games[5].record()]
-        assert opened[1].record() in newest, "what was not kept, was said"
-        if failing in reads_of_the_game:
-            assert set(before.values()) & set(device.kept(".aside.")), "what could not be read was not written over"
+        with fault("call of the storage fails"):
+            played_visit(device, games[3:6])
+            device.local.fails = lambda method, name: None
+            opened = Saves(device.open()).read()
+            told = device.troubles > troubles
+            troubles = device.troubles
+            newest = [games[5].record(), games[4].record()] if told else [games[5].record()]
+            same_game(opened[1].record() if opened else None, *newest)  # what was not kept, was said
+            if failing in reads_of_the_game:
+                assert set(before.values()) & set(device.kept(".aside.")), "what could not be read was not written over"
 
 
 @pytest.mark.parametrize("method", ["getItem", "setItem", "removeItem", "length", "key"])
@@ -325,6 +327,22 @@ def mutated(text: str, chance: random.Random) -> str:
     return text
 
 
+def opened_or_not(device: Device, text: str) -> str:
+    """What becomes of a damaged save that lies on the device."""
+    saves = Saves(device.open())
+    opened = saves.read()
+    if opened:
+        save, game = opened
+        assert unpack(pack(save, 3)) == (3, save)
+        same_game(replay(save).record(), game.record())
+        return "opened"
+    assert saves.trouble in (DAMAGED, NEWER)
+    for other in actions()[:2]:
+        saves.write(save_of(other))
+    assert text in device.local.texts.values(), "nothing that cannot be read is written over"
+    return "left alone" if saves.trouble == NEWER else "set aside"
+
+
 def test_mutated_saves_never_crash_are_never_lost_and_round_trip_when_they_open(device: Device) -> None:
     chance = random.Random(20261130)
     golden = [(GOLDEN / f"{version}.txt").read_text("utf-8") for version in range(1, VERSION + 1)]
@@ -339,17 +357,6 @@ def test_mutated_saves_never_crash_are_never_lost_and_round_trip_when_they_open(
         if not text:
             continue
         device.local.texts = {"farkle." + PLACES[number % 2]: text}
-        saves = Saves(device.open())
-        opened = saves.read()
-        if opened:
-            save, game = opened
-            assert unpack(pack(save, 3)) == (3, save)
-            assert replay(save).record() == game.record()
-            outcomes["opened"] += 1
-        else:
-            assert saves.trouble in (DAMAGED, NEWER)
-            for other in actions()[:2]:
-                saves.write(save_of(other))
-            assert text in device.local.texts.values()
-            outcomes["left alone" if saves.trouble == NEWER else "set aside"] += 1
+        with fault("saves damaged"):
+            outcomes[opened_or_not(device, text)] += 1
     assert all(outcomes.values()), outcomes
