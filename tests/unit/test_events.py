@@ -54,6 +54,12 @@ def test_a_missed_deadline() -> None:
     ]
 
 
+def test_a_penalty_tells_what_is_left() -> None:
+    game = game_of("farkle-ua", seats=1, totals=(2500,))
+    turns(game, 0, 0)
+    assert play(game, FARKLE)[2:] == [on.Penalised(0, 1000, 1500), on.TurnBegan(0)]
+
+
 def test_a_penalty_tells_what_was_really_lost() -> None:
     game = game_of("farkle-ua", seats=1, totals=(800,))
     turns(game, 0, 0)

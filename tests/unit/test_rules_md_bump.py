@@ -71,3 +71,9 @@ def test_clause_16_off_bumps_nobody() -> None:
     game = game_of(seats=2)
     turns(game, 500, 500)
     assert game.totals == (500, 500)
+
+
+def test_clause_16_who_never_banked_is_sent_back_to_nothing() -> None:
+    game = game_of(totals=(0, 500), bump=True)
+    turns(game, 500)
+    assert game.totals == (500, 0)

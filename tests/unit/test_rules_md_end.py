@@ -164,6 +164,26 @@ def test_clause_12_chase_an_equal_total_does_not_beat_the_leader() -> None:
     assert outcome(game) == (True, (0,))
 
 
+def test_clause_12_chase_with_ties_first_an_equal_total_drops_out() -> None:
+    game = game_of(seats=3, target=1000, finish="chase", ties="first")
+    turns(game, 1000, 1000, 1050)
+    assert (game.seat, game.over) == (0, False), "seat 1 only drew level, and has dropped out"
+    turns(game, 100, 0)
+    assert outcome(game) == (True, (0,))
+
+
+@pytest.mark.parametrize("ties", ["shared", "playoff"])
+def test_clause_12_chase_with_other_ties_an_equal_total_stays_in(ties: str) -> None:
+    game = game_of(seats=3, target=1000, finish="chase", ties=ties)
+    turns(game, 1000, 1000, 600)
+    if ties == "shared":
+        assert outcome(game) == (True, (0, 1))
+    else:
+        assert not game.over
+        turns(game, 100, 50)
+        assert outcome(game) == (True, (0,))
+
+
 # Clause 12 and ties
 
 
