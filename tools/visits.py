@@ -21,6 +21,15 @@ addEventListener("DOMContentLoaded", () => {
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) probe.blocks.push([entry.startTime, entry.duration]);
 }).observe({ type: "longtask", buffered: true });
+probe.frames = (milliseconds) => new Promise((resolve) => {
+  const times = [];
+  const frame = (time) => {
+    times.push(time);
+    if (time - times[0] < milliseconds) requestAnimationFrame(frame);
+    else resolve(times.slice(1).map((time, index) => time - times[index]));
+  };
+  requestAnimationFrame(frame);
+});
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId) probe.inputs.push(entry.duration);
 }).observe({ type: "event", durationThreshold: 16, buffered: true });

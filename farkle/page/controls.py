@@ -90,7 +90,7 @@ class Controls:
     def selection_text(self, game, selection):
         """The sentence about what the chosen dice are worth."""
         text = self._worth_text(selection)
-        return text + " " + self._texts("selection.hot") if game.kept and game.all_scored else text
+        return text + "\n" + self._texts("selection.hot") if game.kept and game.all_scored else text
 
     def _worth_text(self, selection):
         kind, values = selection.verdict()

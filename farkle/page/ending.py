@@ -1,6 +1,6 @@
 """The end of a game: who won, why, and what can be played next."""
 
-from farkle.page.elements import by_id, clone, set_text, show
+from farkle.page.elements import by_id, clone, set_text, show, small_dice
 
 
 class Ending:
@@ -37,6 +37,8 @@ class Ending:
         else:
             title = texts("end.wins", name=session.name(winners[0]))
         set_text("end-title", title)
+        won = any(session.is_human(seat) for seat in winners)
+        small_dice(by_id("end-dice"), (1, 2, 3, 4, 5, 6) if won else ())
         reason = "end.reason." + game.reason
         tied = len([total for total in game.totals if total == max(game.totals)]) > 1
         if len(winners) == 1 and tied and game.reason in ("target", "rounds"):

@@ -12,6 +12,7 @@ class Scoreboard:
         self._drawn = []
         self._last = {}
         self._number = None
+        self._banks = 0
         texts.on_change(self._rewrite)
 
     def _rewrite(self):
@@ -23,10 +24,17 @@ class Scoreboard:
             kind = type(event).__name__
             if kind == "Banked":
                 self._last[event.seat] = ("last.banked", {"points": event.points})
+                self._land(event.seat)
             elif kind == "Farkled":
                 self._last[event.seat] = ("last.farkle", {})
             elif kind == "Overshot":
                 self._last[event.seat] = ("last.overshot", {})
+
+    def _land(self, seat):
+        """Points arrive at a seat. Two looks in turn, alike but for a name: the same one would not show anew."""
+        self._banks += 1
+        for number, row in enumerate(self._rows):
+            row["seat"].dataset.banked = "" if number != seat else "even" if self._banks % 2 == 0 else "odd"
 
     def draw(self, session, acting=None):
         """Draw all seats of the session's game; `acting` is the seat to show as playing, if not the one to act."""

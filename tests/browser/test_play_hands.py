@@ -221,6 +221,59 @@ def test_a_tumble_lasts_half_a_second_at_most(page: Page) -> None:
     assert 0 < longest <= 600
 
 
+# Presses a button; the names of the animations that begin within a part of the page.
+MOVED_BY = """([button, place]) => {
+  document.getElementById(button).click();
+  return document.getAnimations()
+    .filter((each) => each.playState !== "finished" && each.effect.target.closest(place))
+    .map((each) => each.animationName);
+}"""
+
+
+@pytest.mark.parametrize("press", ["a key", "a touch beside the dice"])
+@pytest.mark.browser_context_args(service_workers="block")
+def test_any_press_ends_the_tumbling(page: Page, press: str) -> None:
+    person = sit_down(page, game_of())
+    still = """(press) => {
+      document.getElementById("roll").click();
+      const before = document.querySelector("#dice").getAnimations({ subtree: true }).length;
+      document.querySelector("#turn-line").dispatchEvent(new Event(press, { bubbles: true }));
+      return [before, document.querySelector("#dice").getAnimations({ subtree: true }).length];
+    }"""
+    person.lay(1, 2, 3, 3, 5, 6)
+    before, after = page.evaluate(still, "keydown" if press == "a key" else "pointerdown")
+    assert before > 0
+    assert after == 0
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+
+
+@pytest.mark.browser_context_args(service_workers="block")
+def test_what_is_kept_banked_and_hot_is_seen_moving(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1, 5)
+    person.lay(1, 5, 4, 6)
+    assert page.evaluate(MOVED_BY, ["roll", "#kept"]).count("land") == 2
+    ways = page.locator("#kept .die").evaluate_all("dice => dice.map(die => die.style.getPropertyValue('--place'))")
+    assert ways == ["-2.5", "1.5"], "from where the first and the fifth of six lay"
+    person.choose(1)
+    assert sorted(page.evaluate(MOVED_BY, ["bank", ".seat:first-child"])) == ["arrive", "fly"]
+    person.roll(1, 2, 3, 4, 5, 6)
+    person.tap(0, 1, 2, 3, 4, 5)
+    expect(page.locator("#dice")).to_have_class("dice is-choosing is-hot")
+    person.tap(0)
+    expect(page.locator("#dice")).to_have_class("dice is-choosing")
+
+
+@pytest.mark.browser_context_args(service_workers="block")
+def test_a_tumble_asks_the_processor_for_transforms_and_opacities_only(page: Page) -> None:
+    person = sit_down(page, game_of())
+    person.roll(1, 2, 3, 3, 5, 6)
+    changed = page.evaluate("""() => [...new Set(document.querySelector("#dice").getAnimations({ subtree: true })
+      .flatMap((each) => each.effect.getKeyframes().flatMap(Object.keys)))]""")
+    assert set(changed) - {"computedOffset", "easing", "composite", "offset"} == {"transform", "opacity"}
+
+
 @pytest.mark.parametrize("by", ["the device", "the settings"])
 @pytest.mark.browser_context_args(service_workers="block")
 def test_nothing_moves_where_motion_is_not_wanted(page: Page, by: str) -> None:
