@@ -9,7 +9,10 @@ def gives_chances(rules: Rules) -> bool:
 
 
 def left_out(rules: Rules, seats: int, exact: bool) -> tuple[str, ...]:
-    """Keys, below `note.` in the catalogue, of the sentences that must stand beside the numbers. `exact`: the chances of winning were solved beforehand."""
+    """Keys, below `note.` in the catalogue, of the sentences that must stand beside the numbers.
+
+    `exact`: the chances of winning were solved beforehand.
+    """
     found: list[str] = []
     if seats == 1:
         found.append("alone")
