@@ -49,20 +49,26 @@ class Levels:
     `roll[n][level]` is what throwing n dice is worth, `best[n][level]` the better of that and banking.
     """
 
-    def __init__(self, weights: Weights, bank: Sequence[float], lost: float, lowest: int = 0) -> None:
+    def __init__(self, weights: Weights, bank: Sequence[float], lost: float) -> None:
         choices = weights.choices
         self.weights = weights
         self.bank = bank
         self.lost = lost
         top = len(bank) - 1
-        dice = range(1, choices.dice + 1)
         beyond = [bank[-1]] * (weights.most + 1)
         self.best = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
         self.roll = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
+        self._work_out(top)
+
+    def _work_out(self, top: int) -> None:
+        """Fill in all levels below the top one, from above."""
+        weights, bank, lost = self.weights, self.bank, self.lost
+        choices = weights.choices
+        dice = range(1, choices.dice + 1)
         look = [(self.best[left], units) for left, units in weights.successors]
         every = [(weights.plans[n], choices.lost[n] * lost, self.roll[n], self.best[n]) for n in dice]
         forced = self.best[choices.dice] if choices.hot_must else None
-        for level in range(top - 1, lowest - 1, -1):
+        for level in range(top - 1, -1, -1):
             banked = bank[level]
             worths = [row[level + units] for row, units in look]
             for (singles, pairs, more), total, roll, best in every:

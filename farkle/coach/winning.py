@@ -47,11 +47,15 @@ class WinChances:
         return self._game.unit
 
     def steps(self) -> Iterator[float]:
-        """Work the chances out where they are not ready; yields how much is done, from 0 to 1, often."""
+        """Work the chances out where they are not ready, and what every turn needs; yields how much is done, from 0 to 1."""
         if not self.ready:
             yield from self._game.steps()
             self._turn.cache_clear()
             self.ready = True
+        if gives_chances(self.rules):
+            self._game.last_turns()
+            yield 1.0
+            self.at_turn_start(0, 0)
 
     def knows(self, position: Position) -> bool:
         """Whether the chance in this position can be given now."""
@@ -108,6 +112,11 @@ class _Race:
     def steps(self) -> Iterator[float]:
         return self._live.steps()
 
+    def last_turns(self) -> None:
+        """Work out once what all turns near the target need."""
+        if not self._course.ends_at_once:
+            self._course.replies(0)
+
     def turn(self, position: Position) -> Turn:
         course = self._course
         role = 0 if position.began or course.roles == 1 else 1
@@ -139,6 +148,10 @@ class _Rounds:
 
     def steps(self) -> Iterator[float]:
         return self._live.steps()
+
+    def last_turns(self) -> None:
+        """Work out once what the very last turn needs."""
+        self._rounds.end(0)
 
     def turn(self, position: Position) -> Turn:
         lead = (position.mine - position.theirs) // self.unit

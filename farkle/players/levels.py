@@ -36,13 +36,13 @@ def player_of(level: str, rules: "Rules") -> "Player":
     The master is found here as an expert: what it knows beyond that it knows in the worker alone (`farkle.coach.master`).
     """
     if level == BEGINNER:
-        return HabitPlayer(rules, goal=3)
+        return HabitPlayer(rules, goal=3)  # strengths of all: `make measure`
     if level == CASUAL:
-        return HabitPlayer(rules, goal=5, few=2)
+        return HabitPlayer(rules, goal=10, few=2)
     if level == CAUTIOUS:
-        return WeighingPlayer(rules, courage=0.8)
+        return WeighingPlayer(rules, courage=0.55)
     if level == BOLD:
-        return WeighingPlayer(rules, courage=2.0)
+        return WeighingPlayer(rules, courage=2.6)
     if level in NEEDS_BEST_TURN:
         from farkle.players.expert import ExpertPlayer
 

@@ -104,4 +104,5 @@ def main(arguments: list[str]) -> None:
     write_index()
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

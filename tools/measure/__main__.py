@@ -1,0 +1,94 @@
+"""`python -m tools.measure [--games 4000] [--seed 1] [--tables standard,classic]`: every level against every other.
+
+`--exact` calculates instead how often the master wins against perfect play, whoever begins, on the tables that
+`python -m tools.solve` has solved (it solves what is missing). Needs numba (`requirements-solve.lock`) to be done today.
+"""
+
+import argparse
+import math
+import time
+from itertools import combinations
+
+import numpy
+
+from farkle.coach.course import Course
+from farkle.coach.packed import Packed
+from farkle.coach.quick_game import play_quickly
+from farkle.coach.stored import FOLDER
+from farkle.coach.study import study_of
+from farkle.dice import SeededDice
+from farkle.players.levels import LEVELS
+from farkle.rules import Rules
+from tools.measure.compiled_levels import compiled_levels
+from tools.solve.__main__ import solved
+from tools.solve.contest import contest
+from tools.solve.tables import solved_rules
+
+_SURE = 1.96  # standard deviations around a mean that hold 95 of 100
+_EXACT = [f"{name}{ending}" for name in ("standard", "classic") for ending in ("", "-now", "-round", "-chase")]
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The share of games won and how far it may be off, to 95 per cent, both in per cent (Wilson's score)."""
+    share, z = wins / games, _SURE
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    width = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
+    return 100 * share, 100 * (width + abs(middle - share))
+
+
+def meet(rules: Rules, levels: tuple[str, str], games: int, seed: int) -> float:
+    """Games won by the first of two levels; each pair of games has the same dice and the other beginning."""
+    study = study_of(rules)
+    while study.done < 1:
+        study.prepare()
+    players = [study.player(level) for level in levels]
+    wins = 0.0
+    for number in range(games):
+        winners = play_quickly(rules, players, number % 2, SeededDice(seed, number // 2))
+        wins += (0 in winners) / len(winners)
+    return wins
+
+
+def measure(name: str, games: int, seed: int) -> None:
+    """Print how often each level wins against each stronger one."""
+    rules = solved_rules()[name]
+    print(f"{name}: games won in per cent, {games} games a pair, seed {seed}", flush=True)
+    for weak, strong in combinations(LEVELS, 2):
+        began = time.perf_counter()
+        share, width = interval(meet(rules, (weak, strong), games, seed), games)
+        speed = games / (time.perf_counter() - began)
+        print(f"  {weak:<9} against {strong:<9} {share:5.1f} ± {width:.1f}   {speed:6.0f} games a second", flush=True)
+
+
+def calculate(name: str) -> None:
+    """Print how often the master wins against perfect play, calculated."""
+    rules = solved_rules()[name]
+    table = solved(name, rules, again=True)
+    stored = Packed((FOLDER / f"{name}.json").read_text("utf-8"))
+    believed = numpy.array([stored.row(layer, row) for layer in range(stored.layers) for row in range(stored.rows)])
+    first, second = contest(Course(rules), believed.ravel(), table.ravel())
+    print(
+        f"  {name:<15} begins {100 * first:.3f}, comes second {100 * second:.3f}, on average {50 * (first + second):.3f}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure the strength of the computer players.")
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", default="standard,classic")
+    parser.add_argument("--exact", action="store_true")
+    options = parser.parse_args()
+    if options.exact:
+        print("the master against perfect play: games won in per cent, calculated")
+        for name in _EXACT:
+            calculate(name)
+        return
+    with compiled_levels():
+        for name in options.tables.split(","):
+            measure(name, options.games, options.seed)
+
+
+main()
