@@ -11,7 +11,7 @@ from tests.browser.watch import Watch
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.serve import SiteServer
 
-START_PATIENCE = 20_000  # milliseconds; two cores may be busy with several browsers
+START_PATIENCE = 60_000  # milliseconds; two cores may be busy with several browsers
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from farkle.odds import farkle_chance
+from farkle.odds import farkle_chance, farkle_chances
 from farkle.presets import PRESETS
 from farkle.refusal import RuleError
 from farkle.rules import Rules
@@ -168,3 +168,15 @@ def test_chances_at_the_standard_table() -> None:
 
 def test_chance_in_pig() -> None:
     assert farkle_chance(1, PRESETS["pig"]) == (1, 6)
+
+
+@pytest.mark.parametrize("dice", [0, 7, -1, 2.0, True, "2", None])
+def test_a_chance_is_asked_for_dice_that_the_table_has(dice: Any) -> None:
+    with pytest.raises(ValueError, match=r"^dice must be a number from 1 to 6$"):
+        farkle_chance(dice, PRESETS["standard"])
+
+
+def test_chances_are_whole_numbers() -> None:
+    for table in PRESETS:
+        for pair in farkle_chances(PRESETS[table]):
+            assert [type(number) for number in pair] == [int, int]

@@ -3,6 +3,8 @@
 from collections import Counter
 from itertools import cycle
 
+import pytest
+
 from farkle.dice import FAIR_BYTES, SeededDice, fair_faces
 
 
@@ -39,3 +41,23 @@ def test_seeded_faces_pass_a_chi_square_test() -> None:
     counts = Counter(SeededDice(1).throw(throws))
     chi_square = sum((counts[face] - throws / 6) ** 2 / (throws / 6) for face in range(1, 7))
     assert chi_square < 20.5  # five degrees of freedom: one seed in a thousand would exceed it; this one is fixed
+
+
+def test_numbers_that_would_favour_low_results_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(
+        [0, 3, 4, 2**32 - 1, 1, 2**32 - 2]
+    )  # 2 ** 32 leaves 4 when divided by 6: the numbers 0 to 3 are too many
+    dice = SeededDice(1)
+    monkeypatch.setattr(dice, "next_number", lambda: next(drawn))
+    assert [dice.below(6) for _ in range(3)] == [4, 3, 2]
+
+
+def test_a_source_is_asked_again_until_all_dice_lie() -> None:
+    asked: list[int] = []
+
+    def source(count: int) -> list[int]:
+        asked.append(count)
+        return [255] * (count - 1) + [len(asked)]
+
+    assert fair_faces(2, source) == (2, 3)
+    assert asked == [4, 4]
