@@ -11,7 +11,7 @@ from tests.browser.house import open_house_rules
 from tests.browser.player import prepare
 from tests.browser.test_share import HEAVIEST
 from tests.interpreters import calls
-from tests.interpreters.test_golden import run_under_node
+from tests.interpreters.node import run_under_node
 from tests.unit.whole_game import play_whole_game
 from tools.report import report
 from tools.serve import SiteServer
