@@ -69,7 +69,7 @@ class FairnessView:
         for count in counts.values():
             whole.add(count)
         key = "fairness.none" if not games else "fairness.one_game" if self._only else "fairness.counted"
-        date = self._only.date if self._only else ""
+        date = self._texts.date(self._only.date) if self._only else ""
         set_text("fairness-state", self._texts(key, n=games, dice=whole.dice, date=date))
         cards = [self._card(name, counts[name]) for name in sorted(counts, key=lambda name: (-counts[name].dice, name))]
         if len(cards) > 1:

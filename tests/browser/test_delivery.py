@@ -1,5 +1,6 @@
 """How the site arrives: few requests, nothing foreign, under the headers of the real host, on both interpreters."""
 
+import itertools
 import json
 import re
 import shutil
@@ -11,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.watch import Watch
 from tools.paths import ROOT
-from tools.serve import SiteServer
+from tools.serve import Sent, SiteServer
 
 INTERPRETERS = pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
 MOST_BYTES = 320_000
@@ -32,15 +33,21 @@ def test_the_site_works_below_a_folder(page: Page, dist: Path, tmp_path: Path, q
     assert scope == f"{server.address}games/farkle/"
 
 
+def sent_before_the_first_throw(site: SiteServer) -> list[Sent]:
+    """What a first visit has cost when the table became live.
+
+    The live page asks for its later files at once, and for the thinker after that: all of them come behind the first throw.
+    """
+    sent = [each for each in site.sent if each.path != "/service-worker.js"]
+    behind = ("/assets/later-", "/vendor/pyodide-")
+    return list(itertools.takewhile(lambda each: not each.path.startswith(behind), sent))
+
+
 def test_what_a_first_visit_costs_before_the_first_throw(page: Page, own_site: SiteServer) -> None:
     open_table(page, own_site.address)
-    before = [sent for sent in own_site.sent if sent.path != "/service-worker.js"]
-    # The live page asks for its later file at once, and for the thinker after that: both come behind the first throw.
-    behind = ("/assets/later-", "/vendor/pyodide-")
-    started = next((index for index, sent in enumerate(before) if sent.path.startswith(behind)), len(before))
-    before = before[:started]
-    assert len(before) <= MOST_REQUESTS
-    assert sum(sent.size for sent in before) <= MOST_BYTES
+    sent = sent_before_the_first_throw(own_site)
+    assert len(sent) <= MOST_REQUESTS
+    assert sum(each.size for each in sent) <= MOST_BYTES
 
 
 def test_nothing_is_asked_for_that_is_not_there(page: Page, own_site: SiteServer) -> None:

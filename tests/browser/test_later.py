@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import open_table
@@ -9,11 +10,12 @@ from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
 
-def test_the_table_plays_without_the_later_file_and_says_what_is_missing(
-    page: Page, own_site: SiteServer, dist: Path, watch: Watch
+@pytest.mark.parametrize("missing", ["later-*.py", "later-en-*.json"])
+def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
+    page: Page, own_site: SiteServer, dist: Path, watch: Watch, missing: str
 ) -> None:
     watch.allow("503")
-    (later,) = dist.glob("assets/later-*.py")
+    (later,) = dist.glob(f"assets/{missing}")
     own_site.refused["/" + later.relative_to(dist).as_posix()] = 503
     open_table(page, own_site.address)
     page.locator("#roll").click()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.build import build
+from tools.languages import Language
 from tools.markup import join_css, rewrite_css, rewrite_page
 from tools.paths import NODE_MODULES, ROOT
 
@@ -68,6 +69,23 @@ def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
     given = [settings["core"], settings["page"], settings["early"], *settings["worker"].values()]
     for address in [*given, settings["mpy"]["interpreter"], settings["py"]["interpreter"]]:
         assert (dist / address).is_file(), address
+    assert len(settings["languages"]) == len(list((ROOT / "static" / "locales").iterdir()))
+    for language in settings["languages"]:
+        for part in ("first", "later", "manifest"):
+            assert (dist / language[part]).is_file(), language[part]
+
+
+def test_a_language_is_divided_without_loss_and_without_what_only_the_manifest_says() -> None:
+    texts: dict[str, object] = {"a.b": "1", "sheet.x": {"other": "2"}, "manifest.y": "3"}
+    first, later = Language("xx", texts).divide(["sheet."])
+    assert (json.loads(first), json.loads(later)) == ({"a.b": "1"}, {"sheet.x": {"other": "2"}})
+
+
+def test_a_manifest_has_the_texts_of_its_language() -> None:
+    language = Language("xx", {"app.name": "Nuff", "language.direction": "rtl"})
+    source = '{"name": "@app.name", "lang": "@", "shortcuts": [{"name": "@app.name"}], "dir": "@language.direction"}'
+    wanted = {"name": "Nuff", "lang": "xx", "shortcuts": [{"name": "Nuff"}], "dir": "rtl"}
+    assert json.loads(language.manifest(source)) == wanted
 
 
 def test_webassembly_is_never_preloaded(dist: Path) -> None:
