@@ -16,7 +16,7 @@ play: build
 	@$(RUN) tools.serve
 
 test: lint build $(VENV)/.browser
-	@$(RUN) pytest
+	@$(RUN) pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
 lint: $(VENV)/.installed
 	@$(RUN) ruff check

@@ -1,10 +1,11 @@
-"""Shared by all tests: the built site."""
+"""Shared by all tests: the built site, and the ledger of what they do to the game on purpose."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.ledger import summary
+from tests.ledger import HARM, TRIED, add, summary
 from tools.build import build
 from tools.paths import ROOT
 
@@ -15,6 +16,19 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "dist"
     build(ROOT, folder)
     return folder
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A process that ran a part of the tests hands over what it has counted."""
+    output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["faults"] = (dict(TRIED), HARM)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Such a process has ended."""
+    add(*getattr(node, "workeroutput", {}).get("faults", ({}, {})))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -9,7 +9,7 @@ Whatever else goes wrong inside `with` is a crash. Each of the three fails its t
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 
@@ -52,6 +52,13 @@ def one_release(asked_for: Collection[str], release: Collection[str]) -> None:
     """Every file that a page asked for belongs to its release."""
     if strange := sorted(set(asked_for) - set(release)):
         raise StaleFileError(f"not of this release: {strange}")
+
+
+def add(tried: Mapping[str, int], harm: Mapping[str, int]) -> None:
+    """Add what another process has counted."""
+    TRIED.update(tried)
+    for name, count in harm.items():
+        HARM[name] += count
 
 
 def summary() -> list[str]:

@@ -9,6 +9,7 @@ import contextlib
 import gzip
 import hashlib
 import mimetypes
+import os
 import threading
 import time
 import urllib.parse
@@ -96,7 +97,7 @@ class Bodies:
             packed = gzip.compress(content, 9, mtime=0)
         assert isinstance(packed, bytes)
         file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(f".{threading.get_ident()}")
+        part = file.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
         part.write_bytes(packed)
         part.replace(file)
         return packed
