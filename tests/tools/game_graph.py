@@ -88,8 +88,9 @@ class GameGraph:
 
     def _after(self, game: Game, action: str, *dice: tuple[int, ...]) -> int:
         copied = copy.copy(game)
-        copied._sheet = copy.deepcopy(game._sheet)
-        copied._order = copy.deepcopy(game._order)
+        shared = {id(game.rules): game.rules}  # rules do not change, and copying them would take most of the time
+        copied._sheet = copy.deepcopy(game._sheet, shared)
+        copied._order = copy.deepcopy(game._order, dict(shared))
         copied._words = []
         copied._set_aside = list(game._set_aside)
         getattr(copied, action)(*dice)

@@ -6,7 +6,7 @@ from farkle.rules import Rules
 # Stored chances are right to half of this: three hundredths of a per cent. On tables with penalties, where each pair of
 # streaks needs a layer of its own, a little less; Pig is decided by hair's breadths.
 _STEP, _STEP_WITH_STREAKS = 0.0006, 0.001
-_STEPS = {"pig": 0.0001}
+_STEPS = {"pig": 0.00005}
 
 # Every ending of the two best-known tables, besides the tables of the library.
 _ENDINGS = ("now", "round", "chase")
