@@ -49,10 +49,8 @@ class Browser:
             script.xworker = self.worker
 
     async def fetch(self, address: str) -> Any:
-        async def text() -> str:
-            return "the text of " + address
-
-        return SimpleNamespace(ok=self.source_is_there, status=503, text=text)
+        self.fetched.append(address)
+        return SimpleNamespace(ok=self.source_is_there, status=503, text=chances)
 
 
 async def at_once() -> None:
