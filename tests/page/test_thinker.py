@@ -34,7 +34,6 @@ class Browser:
     def __init__(self) -> None:
         self.scripts: list[Any] = []
         self.source_is_there = True
-        self.fetched: list[str] = []
         self.worker: Worker | None = None
 
     def create_element(self, tag: str) -> Any:
@@ -49,8 +48,10 @@ class Browser:
             script.xworker = self.worker
 
     async def fetch(self, address: str) -> Any:
-        self.fetched.append(address)
-        return SimpleNamespace(ok=self.source_is_there, status=503, text=chances)
+        async def text() -> str:
+            return "the text of " + address
+
+        return SimpleNamespace(ok=self.source_is_there, status=503, text=text)
 
 
 async def at_once() -> None:
@@ -63,10 +64,6 @@ async def never() -> None:
 
 async def dies() -> None:
     raise RuntimeError("no memory")
-
-
-async def chances() -> str:
-    return "chances"
 
 
 async def echo(text: str) -> str:
@@ -169,25 +166,6 @@ def test_a_missing_source_is_noticed_before_anything_starts(worker_module: Any, 
     surroundings.source_is_there = False
     assert start(worker_module)[1] == ["starting", "unavailable"]
     assert surroundings.scripts == []
-
-
-@pytest.mark.parametrize(("there", "text"), [(True, "chances"), (False, "")])
-def test_a_file_that_an_answer_wants_is_fetched_and_handed_in(
-    worker_module: Any, surroundings: Browser, there: bool, text: str
-) -> None:
-    heard: list[Any] = []
-
-    async def wants(question: str) -> str:
-        heard.append(json.loads(question))
-        return json.dumps({"wants": "./assets/chances-pig.json"} if len(heard) == 1 else {"done": 1})
-
-    surroundings.worker = Worker(at_once, wants)
-    thinker, _ = start(worker_module)
-    surroundings.source_is_there = there
-    assert finished(thinker.ask({"ask": "prepare"})) == {"done": 1}
-    assert surroundings.fetched[-1] == "./assets/chances-pig.json"
-    handed_in = {"ask": "table", "name": "./assets/chances-pig.json", "text": text}
-    assert heard == [{"ask": "prepare"}, handed_in, {"ask": "prepare"}]
 
 
 async def slowly(text: str) -> str:
