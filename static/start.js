@@ -8,6 +8,7 @@
 //   #start-trouble (hidden)                          shown when Python does not come, with the sentence that applies:
 //     [data-trouble="slow" | "failed" | "webassembly"] (each hidden)
 //     #start-again                                   a button: try again
+//   #start-late                                      shown by the style sheet alone where this script never runs
 //   window.language.first                            the texts of the page, see language.js
 //
 // What it gives to Python: window.attempt(owner, name, ...values), see below.
@@ -95,6 +96,8 @@ window.attempt = (owner, name, ...values) => {
     return { value: null, error: String(error) };
   }
 };
+
+document.getElementById("start-late").remove(); // scripts of this kind run: from here on this one says what is wrong
 
 addEventListener("click", rememberRoll);
 addEventListener("keydown", rememberRoll);

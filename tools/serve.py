@@ -120,7 +120,7 @@ class SiteServer(ThreadingHTTPServer):
         self.network = network or Network()
         self.rules = rules or HeaderRules()
         self.sent: list[Sent] = []
-        self.refused: dict[str, int] = {}  # path -> status that a test wants instead of the file
+        self.refused: dict[str, int] = {}  # path -> status that a test wants instead of the file; 0 = no answer at all
         self.sent_lock = threading.Lock()
 
     @property
@@ -164,6 +164,9 @@ class SiteHandler(BaseHTTPRequestHandler):
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         file = self._file_for(path)
         refused = self.server.refused.get(path)
+        if refused == 0:
+            self.close_connection = True
+            return
         if refused is not None or file is None:
             status = HTTPStatus(refused or HTTPStatus.NOT_FOUND)
             text = f"{status.value} {status.phrase}\n".encode()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 # Around a text that may be written the other way than the sentence it stands in: so it is laid out by itself.
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067"  # marks that would turn the sentence around a name as well
 _ISOLATE, _END = "\u2068", "\u2069"
 _FIRST_RIGHT_TO_LEFT, _LAST_RIGHT_TO_LEFT = "\u0590", "\u08ff"  # Hebrew, Arabic and their neighbours
 
@@ -114,6 +115,8 @@ class Texts:
         return self._isolated(text) if isinstance(value, str) else text
 
     def _isolated(self, text: str) -> str:
+        for mark in _TURNING:
+            text = text.replace(mark, "")
         if self._is_right_to_left or [c for c in text if _FIRST_RIGHT_TO_LEFT <= c <= _LAST_RIGHT_TO_LEFT]:
             return _ISOLATE + text + _END
         return text

@@ -43,6 +43,7 @@ class Page:
         self.caretaker = Caretaker(self)
         self.faults = Faults(self.texts, self.session, str(config["version"]), self.caretaker.go_on)
         self._offline = None
+        self._begun = None  # number of the game that was begun last on this page
         self._house_rules = None
         self._sheet = None
         self._arrival = None
@@ -78,6 +79,7 @@ class Page:
         """Start another game; a version of the page that waits is taken into use now."""
         self.caretaker.tabs.claim()
         self.session.begin(rules, seats, first)
+        self._begun = self.session.number
         if self._offline == offline.WAITING:
             offline.apply_update()
         self.show_game()
@@ -252,6 +254,8 @@ class Page:
         if state == offline.READY and known is None and self.store.read("offline") != "told":
             self.store.write("offline", "told")
             self.notices.tell("notice.ready_offline", passing=True)
+        elif state == offline.WAITING and self._begun == self.session.number and not self.session.is_under_way:
+            offline.apply_update()  # heard of a moment after the game began: nothing has been thrown yet
         elif state == offline.WAITING:
             self.notices.tell("notice.update_waits")
 

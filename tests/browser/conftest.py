@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.releases import make_first_release, make_next_release
 from tests.browser.watch import Watch
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.serve import SiteServer
@@ -32,6 +33,18 @@ def own_site(dist: Path) -> Iterator[SiteServer]:
     """A server of the test's own, to break, slow down or shut down."""
     with SiteServer(dist) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A later release than the one under test."""
+    return make_next_release(tmp_path_factory.mktemp("next"))
+
+
+@pytest.fixture(scope="session")
+def first_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first release there was."""
+    return make_first_release(tmp_path_factory.mktemp("first"))
 
 
 @pytest.fixture(scope="session")

@@ -88,6 +88,21 @@ def test_a_browser_without_webassembly_is_told(page: Page) -> None:
     expect(page.locator("#start-trouble [data-trouble=webassembly]")).to_be_visible()
 
 
+def test_a_browser_that_cannot_run_the_start_script_is_told_by_the_style_sheet(page: Page, watch: Watch) -> None:
+    watch.allow("ERR_FAILED|Failed to load resource")
+    page.emulate_media(reduced_motion="reduce")
+    page.route("**/assets/start-*.js", lambda route: route.abort())
+    page.goto("./")
+    late = page.locator("#start-late")
+    expect(late).to_be_hidden()
+    page.evaluate("document.getElementById('start-late').getAnimations().forEach((animation) => animation.finish())")
+    expect(late).to_be_visible()
+
+
+def test_where_scripts_run_the_style_sheet_says_nothing(table: Page) -> None:
+    expect(table.locator("#start-late")).to_have_count(0)
+
+
 def test_the_page_holds_no_inline_script_or_style(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
     assert not re.search(r"<script(?![^>]*(\ssrc=|application/json))", page)

@@ -13,9 +13,9 @@ from farkle.presets import PRESETS
 from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.house import open_house_rules
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
+from tests.browser.releases import install
 from tests.browser.screens import LONG_WORDS, SCREENS, shown
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
-from tests.browser.test_offline import install
 from tests.browser.watch import Watch
 from tools.languages import read_languages
 from tools.paths import ROOT

@@ -1,6 +1,5 @@
 """The service worker: everything kept, one consistent version at a time, nothing lost when an installation breaks off."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,59 +7,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import START_PATIENCE, open_table
+from tests.browser.releases import CACHES, VERSION, WAITING, install, wait_for
 from tests.browser.watch import Watch
-from tools.build import build
-from tools.paths import ROOT
 from tools.serve import SiteServer
-
-INSTALL_PATIENCE = 60_000  # milliseconds; fourteen megabytes go into the cache
-
-# Asks the worker in charge whether it holds every file of its list.
-COMPLETE = """async () => {
-  const { active } = await navigator.serviceWorker.ready;
-  const answer = new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener("message", (event) => resolve(event.data), { once: true }));
-  navigator.serviceWorker.startMessages();
-  active.postMessage("complete?");
-  return answer;
-}"""
-CACHES = "async () => (await caches.keys()).sort()"
-WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
-VERSION = "() => document.querySelector('script[src]').getAttribute('src') + document.title"
-
-
-def install(page: Page) -> None:
-    """Wait until the page's version is kept whole."""
-    assert page.evaluate(COMPLETE) == "complete"
-
-
-def wait_for(page: Page, question: str) -> None:
-    """Poll the page: its policy forbids Playwright's own way of waiting for a condition."""
-    for _ in range(INSTALL_PATIENCE // 100):
-        if page.evaluate(question):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"still false: {question}")
-
-
-@pytest.fixture(scope="session")
-def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A later build in which game, texts and looks have changed, and the runtimes have not."""
-    root = tmp_path_factory.mktemp("next")
-    for name in ("farkle", "static"):
-        shutil.copytree(ROOT / name, root / name)
-    for name in ("index.html", "pyscript.toml", "package.json"):
-        shutil.copy(ROOT / name, root)
-    (root / "farkle" / "__init__.py").open("a").write("\nVERSION = 'next'\n")
-    (root / "static" / "farkle.css").open("a").write("\n.next { color: red; }\n")
-    page = (root / "index.html").read_text("utf-8")
-    (root / "index.html").write_text(
-        page.replace("<title", "<title data-next", 1).replace("</title>", " (next)</title>"), "utf-8"
-    )
-    start = root / "static" / "start.js"
-    start.write_text(start.read_text("utf-8") + "\n// next\n", "utf-8")
-    build(root, root / "dist")
-    return root / "dist"
 
 
 def test_the_game_opens_without_a_network(page: Page, own_site: SiteServer, watch: Watch) -> None:
@@ -94,30 +43,6 @@ def test_later_visits_ask_only_for_the_page_s_news(page: Page, own_site: SiteSer
     open_table(page, own_site.address)
     page.wait_for_timeout(1000)
     assert {sent.path for sent in own_site.sent} <= {"/service-worker.js"}
-
-
-@pytest.mark.parametrize("broken", ["pyodide.asm.wasm", "farkle-", "page-", "icon-512.png"])
-def test_a_broken_installation_keeps_nothing_half(
-    page: Page, own_site: SiteServer, watch: Watch, dist: Path, broken: str
-) -> None:
-    watch.allow("503|net::|Failed to (load|fetch)|service-worker")
-    open_table(page, own_site.address)
-    file = next(dist.rglob(f"{broken}*"))
-    own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
-    page.evaluate(
-        "async () => { for (const r of await navigator.serviceWorker.getRegistrations()) await r.unregister(); }"
-    )
-    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
-    failed = page.evaluate("""async () => {
-      const registration = await navigator.serviceWorker.register("./service-worker.js");
-      const worker = registration.installing ?? registration.waiting ?? registration.active;
-      while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 50));
-      return worker.state;
-    }""")
-    assert failed == "redundant"
-    own_site.refused.clear()
-    open_table(page, own_site.address)
-    install(page)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from farkle.presets import PRESETS
 from farkle.rules import Rules
 from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, Player, prepare, sit_down
-from tests.browser.test_offline import install
+from tests.browser.releases import install
 from tests.unit.play import game_of, play
 from tools.paths import NODE_MODULES
 from tools.serve import SiteServer

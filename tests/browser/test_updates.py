@@ -1,0 +1,213 @@
+"""Updates on purpose put into danger: from any release to a later one, in one tab and two, with the network failing anywhere.
+
+At every step the page must be made of the files of one release, and the game must be the one that was saved.
+"""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.conftest import open_table
+from tests.browser.player import AT_EASE, LOADED_DICE, Player
+from tests.browser.releases import (
+    CACHES,
+    VERSION,
+    WAITING,
+    asked_for,
+    files_of,
+    install,
+    kept_files,
+    wait_for,
+)
+from tests.browser.watch import Watch
+from tests.ledger import fault, one_release, same_game
+from tools.serve import SiteServer
+
+pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
+
+# Installs what the server has now, and says what became of it: a state of the worker, or "none" where nothing came.
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  try { await registration.update(); } catch { return "none"; }
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return "none";
+  while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
+  return worker.state;
+}"""
+REGISTER = """async () => {
+  try {
+    const registration = await navigator.serviceWorker.register("./service-worker.js");
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
+    return worker.state;
+  } catch { return "none"; }
+}"""
+FORGET = """async (kept) => {
+  for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
+}"""
+ALL_THERE = "async (paths) => (await Promise.all(paths.map((path) => fetch(path)))).every((answer) => answer.ok)"
+PROVOKED = "503|ERR_EMPTY_RESPONSE|net::|Failed to (load|fetch)|service-worker|ServiceWorker"
+
+
+def play_a_little(person: Player) -> None:
+    """Half a turn: something to lose."""
+    person.roll(1, 1, 1, 2, 3, 4)
+    person.choose(1, 1, 1)
+
+
+def check(page: Page, release: Path, record: str) -> None:
+    """The page is whole, and its game the one that was saved."""
+    one_release(asked_for(page), files_of(release))
+    same_game(Player(page).record, record)
+
+
+@pytest.mark.parametrize("tabs", [1, 2], ids=["one-tab", "two-tabs"])
+@pytest.mark.parametrize("running", [True, False], ids=["mid-game", "no-game"])
+@pytest.mark.parametrize("before", ["first", "today"])
+def test_an_update_is_used_from_the_next_game_on(
+    page: Page,
+    context: BrowserContext,
+    own_site: SiteServer,
+    request: pytest.FixtureRequest,
+    before: str,
+    running: bool,
+    tabs: int,
+) -> None:
+    old, new = (
+        request.getfixturevalue(name)
+        for name in {"first": ("first_version", "dist"), "today": ("dist", "next_version")}[before]
+    )
+    own_site.directory = old
+    context.add_init_script(LOADED_DICE)
+    other = context.new_page() if tabs == 2 else None
+    for tab in (other, page):
+        if tab:
+            open_table(tab, own_site.address)
+            install(tab)
+            open_table(tab, own_site.address)  # by the service worker now
+    page.evaluate("async () => void await caches.open('somebody-else')")
+    person = Player(page)
+    if running:
+        play_a_little(person)
+    record, old_version = person.record, page.evaluate(VERSION)
+    with fault("update to a later release"):
+        own_site.directory = new
+        assert page.evaluate(UPDATE) == "installed"
+        check(page, old, record)
+        person.reload()
+        assert page.evaluate(VERSION) == old_version, "an update never comes under a running game"
+        check(page, old, record)
+        if running:
+            person.bank()
+            person.reload()
+            assert person.totals[0] == 1000
+
+        page.locator("#open-new-game").click()
+        page.locator("#setup-begin").click()
+        wait_for(page, f"() => ({VERSION})() !== {old_version!r} && document.body.dataset.state === 'ready'")
+        assert not page.evaluate(WAITING)
+        play_a_little(person)
+        check(page, new, person.record)
+        if other:
+            # The other tab is still the old release, with all its files, and goes on with the game as the new one left it.
+            one_release(asked_for(other), files_of(old))
+            own_files = [path for path in kept_files(old) if path.startswith("/assets/")]
+            own_site.refused.update(dict.fromkeys(own_files, 503))
+            assert other.evaluate(ALL_THERE, own_files)
+            own_site.refused.clear()
+            record = person.record
+            open_table(other, own_site.address)
+            check(other, new, record)
+            assert Player(other).chosen == person.chosen
+            other.close()
+    page.close()
+    visitor = context.new_page()
+    for _ in range(50):
+        open_table(visitor, own_site.address)
+        names = visitor.evaluate(CACHES)
+        if len(names) == 3:
+            break
+        visitor.goto("about:blank")
+    assert names[2] == "somebody-else", "only our own caches are deleted, and the old ones are"
+    one_release(asked_for(visitor), files_of(new))
+
+
+@pytest.mark.browser_context_args(**AT_EASE)
+def test_the_first_release_s_saved_game_goes_on_in_this_one(
+    page: Page, own_site: SiteServer, first_version: Path, dist: Path
+) -> None:
+    own_site.directory = first_version
+    page.add_init_script(LOADED_DICE)
+    open_table(page, own_site.address)
+    person = Player(page)
+    play_a_little(person)
+    record = person.record
+    with fault("update to a later release"):
+        own_site.directory = dist
+        person.reload()
+        check(page, dist, record)
+        assert len(person.chosen) == 3
+        person.bank()
+        assert person.totals[0] == 1000
+
+
+@pytest.mark.parametrize("before", ["first", "today"])
+def test_an_update_whose_network_fails_at_any_request_changes_nothing(
+    page: Page, own_site: SiteServer, watch: Watch, request: pytest.FixtureRequest, before: str
+) -> None:
+    watch.allow(PROVOKED)
+    old, new = (
+        request.getfixturevalue(name)
+        for name in {"first": ("first_version", "dist"), "today": ("dist", "next_version")}[before]
+    )
+    own_site.directory = old
+    page.add_init_script(LOADED_DICE)
+    open_table(page, own_site.address)
+    install(page)
+    open_table(page, own_site.address)
+    person = Player(page)
+    play_a_little(person)
+    record, version, names = person.record, page.evaluate(VERSION), page.evaluate(CACHES)
+    known, old_files = set(kept_files(old).values()), list(kept_files(old))
+    requests = ["/service-worker.js"] + [path for path, digest in kept_files(new).items() if digest not in known]
+    assert len(requests) > 4
+    own_site.directory = new
+    for number, path in enumerate(requests):
+        with fault("request of an installation fails"):
+            own_site.refused = {path: 503 if number % 2 else 0}
+            assert page.evaluate(UPDATE) in ("redundant", "none"), path
+            assert page.evaluate("async () => await (await fetch('./')).text()") == (old / "index.html").read_text(
+                "utf-8"
+            )
+            assert page.evaluate(
+                "async (paths) => (await Promise.all(paths.map((path) => fetch(path)))).every((r) => r.ok)", old_files
+            )
+            same_game(person.record, record)
+            page.evaluate(FORGET, names)  # or the next attempt would ask for less
+    own_site.refused = dict.fromkeys(requests, 503)
+    person.reload()
+    assert page.evaluate(VERSION) == version
+    check(page, old, record)
+    wait_for(page, "async () => !(await navigator.serviceWorker.getRegistration()).installing")
+    own_site.refused = {}
+    assert page.evaluate(UPDATE) == "installed", "once the network is back, so is the update"
+
+
+def test_a_first_installation_whose_network_fails_at_any_request_keeps_nothing_half(
+    page: Page, own_site: SiteServer, watch: Watch, dist: Path
+) -> None:
+    watch.allow(PROVOKED + "|404")
+    page.goto(
+        own_site.address + "robots.txt"
+    )  # there is none; the answer is a page of this origin that registers nothing
+    for number, path in enumerate(["/service-worker.js", *kept_files(dist)]):
+        with fault("request of an installation fails"):
+            own_site.refused = {path: 0 if number % 2 else 503}
+            assert page.evaluate(REGISTER) in ("redundant", "none"), path
+            assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+            page.evaluate(FORGET, [])  # or the next attempt would ask for less
+    own_site.refused = {}
+    open_table(page, own_site.address)
+    install(page)
+    one_release(asked_for(page), files_of(dist))
