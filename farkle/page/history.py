@@ -13,7 +13,7 @@ import json
 from collections import namedtuple
 
 from farkle import record as records
-from farkle.page.envelope import checksum, read_number
+from farkle.page.envelope import checksum, read_json, read_number
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class History:
 def read_folded(text: str) -> "tuple[int, int, dict[str, Tally]]":
     """What `FOLDED` holds: last text, games, tallies; ValueError where it cannot be read."""
     try:
-        kept = json.loads(text)
+        kept = read_json(text)
         if kept["version"] != 1 or type(kept["last"]) is not int or type(kept["games"]) is not int:
             raise ValueError(FOLDED)
         tallies = {}

@@ -12,6 +12,7 @@ is damaged is set aside, and one table that cannot be read (a newer version made
 import json
 
 from farkle.link import LinkError, decode, encode
+from farkle.page.envelope import read_json
 from farkle.rules import Rules
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -110,7 +111,7 @@ class OwnTables:
         if text is None:
             return ()
         try:
-            kept = json.loads(text)
+            kept = read_json(text)
             if kept["version"] != VERSION:
                 raise ValueError(kept["version"])
             tables = tuple([(name, link) for name, link in kept["tables"]])

@@ -15,7 +15,7 @@ import json
 from collections import namedtuple
 
 from farkle.game import Game
-from farkle.page.envelope import checksum, read_number, seal, unseal
+from farkle.page.envelope import checksum, read_json, read_number, seal, unseal
 from farkle.record import RecordError
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -88,7 +88,7 @@ def unpack(text: str) -> "tuple[int, Any]":
 def _open(text: str) -> "tuple[int, int, dict[str, Any]]":
     """Version, number and fields as they were written."""
     if text.startswith("{"):
-        fields = json.loads(text)
+        fields = read_json(text)
         version = fields["version"]
         if type(version) is not int or version < 1:
             raise SaveError(DAMAGED)
@@ -104,7 +104,7 @@ def _open(text: str) -> "tuple[int, int, dict[str, Any]]":
     number = read_number(words[2]) if len(words) == 3 else None
     if not whole or not found or number is None:
         raise SaveError(DAMAGED)
-    return found, number, json.loads(body)
+    return found, number, read_json(body)
 
 
 def replay(save: "Any") -> Game:

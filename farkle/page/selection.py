@@ -5,15 +5,19 @@ So the engine always knows what Roll and Bank would do, and a reload brings the 
 
 from farkle.scoring import combinations, is_part, scorer, without
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Selection:
     """Chosen positions (0 to 5) among `game.dice` of the session's game."""
 
-    def __init__(self, session):
+    def __init__(self, session: "Any") -> None:
         self._session = session
-        self.chosen = set()
+        self.chosen: set[int] = set()
 
-    def reset(self):
+    def reset(self) -> None:
         """Begin anew: nothing is chosen but what the engine holds as kept (after a reload, or kept by a computer)."""
         game = self._session.game
         self.chosen = set()
@@ -55,6 +59,8 @@ class Selection:
             self._session.act("undo")
         if faces:
             self._session.act("keep", faces)  # refused where it is no legal keep: it stays a mere choice then
+        if game.kept not in ((), faces):
+            self.reset()  # another tab has taken the game in this very moment: nothing was done
 
     def verdict(self):
         """What the choice is worth, as (kind, values):

@@ -15,7 +15,7 @@ import json
 from farkle.game import check_name
 from farkle.link import LinkError, decode
 from farkle.page import history
-from farkle.page.envelope import read_number, seal, unseal
+from farkle.page.envelope import read_json, read_number, seal, unseal
 from farkle.page.own_tables import clean_name
 from farkle.page.preferences import CHOICES
 from farkle.page.saves import KINDS, PLACES, SPARE_PLACES, SaveError, replay, unpack
@@ -77,7 +77,7 @@ class Parcel:
         if version and version > VERSION:
             raise ParcelError(NEWER)
         try:
-            texts = json.loads(body) if whole else None
+            texts = read_json(body) if whole else None
         except Exception:  # a checksum can be right and the text still no JSON, or far too deep
             texts = None
         if version != VERSION or not isinstance(texts, dict) or len(texts) > _MOST_TEXTS:
@@ -97,7 +97,7 @@ class Parcel:
     def contents(self) -> tuple[int, int, int]:
         """How many games under way, own tables and finished games it holds, once it was checked."""
         game = any(name in self._texts for name in PLACES)
-        tables = json.loads(self._texts["tables"])["tables"] if "tables" in self._texts else []
+        tables = read_json(self._texts["tables"])["tables"] if "tables" in self._texts else []
         played = 0
         for name in self._texts:
             if name == history.FOLDED:
@@ -160,11 +160,11 @@ def check_text(name: str, text: str) -> None:
             replay(unpack(text)[1])
             sound = True
         elif name == "settings":
-            sound = _are_settings(json.loads(text))
+            sound = _are_settings(read_json(text))
         elif name == "players":
-            sound = all(_is_player(player) for player in json.loads(text))
+            sound = all(_is_player(player) for player in read_json(text))
         elif name == "tables":
-            sound = _are_tables(json.loads(text))
+            sound = _are_tables(read_json(text))
         elif name == "hints":
             sound = text == "off"
         elif name == history.FOLDED:
