@@ -131,7 +131,8 @@ class Caretaker:
         if not self._history:
             from farkle.page.history_view import HistoryView  # most visits never open it
 
-            self._history = HistoryView(self._page.texts, self._store, self._show_fairness)
+            page = self._page
+            self._history = HistoryView(page.texts, self._store, self._show_fairness, page.study.open_review)
         dialogs.open_dialog("history")
         run(self._history.show())
 

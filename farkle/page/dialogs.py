@@ -4,7 +4,20 @@ from pyscript import document
 
 from farkle.page.elements import by_id, listen
 
-NAMES = ("new-game", "rules", "house-rules", "help", "settings", "arrival", "history", "transfer", "fairness")
+NAMES = (
+    "new-game",
+    "rules",
+    "house-rules",
+    "help",
+    "settings",
+    "arrival",
+    "history",
+    "transfer",
+    "fairness",
+    "laboratory",
+    "review",
+    "why",
+)
 
 
 def open_dialog(name):

@@ -15,8 +15,9 @@ class Director:
     `held` is true while a person's farkle waits to be acknowledged: nothing moves until `acknowledge`.
     """
 
-    def __init__(self, session, tray, draw, pace):
+    def __init__(self, session, opponents, tray, draw, pace):
         self._session = session
+        self._opponents = opponents
         self._tray = tray
         self._draw = draw
         self._pace = pace
@@ -66,10 +67,11 @@ class Director:
         session = self._session
         while session.number == number and self._moves_by_itself():
             seat = session.game.seat
+            thought = self._opponents.think()
             await self._pause(number, 1)
+            action, dice = await thought.decision()
             if session.number != number:
                 return
-            action, dice = ("throw", ()) if session.game.wanted else session.computer_action()
             if action == "throw":
                 session.throw()
             else:

@@ -22,12 +22,22 @@ _LISTED = 30  # games shown one by one
 
 
 class HistoryView:
-    """Fills the dialog each time it is opened; `open_fairness(played)` shows what the dice of a game were like."""
+    """Fills the dialog each time it is opened.
 
-    def __init__(self, texts: "Texts", store: "Storage", open_fairness: "Callable[[Played], None]") -> None:
+    `open_fairness(played)` shows what the dice of a game were like, `open_review(record)` looks back at its decisions.
+    """
+
+    def __init__(
+        self,
+        texts: "Texts",
+        store: "Storage",
+        open_fairness: "Callable[[Played], None]",
+        open_review: "Callable[[str], None]",
+    ) -> None:
         self._texts = texts
         self._store = store
         self._open_fairness = open_fairness
+        self._open_review = open_review
         self._shown: list[Played] = []
         self._round = 0
         listen(by_id("history-games"), "click", self._pressed)
@@ -104,6 +114,8 @@ class HistoryView:
         played = self._shown[place[0]]
         if button.classList.contains("played-dice"):
             self._open_fairness(played)
+        elif button.classList.contains("played-review"):
+            self._open_review(played.record())
         else:
             self._copy(button, played)
 

@@ -15,11 +15,13 @@ from farkle.page.i18n import Texts
 from farkle.page.keyboard import Keyboard
 from farkle.page.later import Later
 from farkle.page.notices import Notices
+from farkle.page.opponents import Opponents
 from farkle.page.preferences import Preferences
 from farkle.page.seat_names import SeatNames
 from farkle.page.session import Session
 from farkle.page.setup import Setup
 from farkle.page.storage import Storage
+from farkle.page.study import Study
 from farkle.page.table import Table
 from farkle.page.worker import GONE, READY, Thinker
 from farkle.presets import name_of
@@ -38,8 +40,10 @@ class Page:
         self.preferences = Preferences(self.store, self._preference_changed)
         self.seat_names = SeatNames(self.texts, self.session)
         self.setup = Setup(self.texts, self.store, self.seat_names, self.begin)
-        self.table = Table(self.texts, self.session, self.preferences, self.announcer, self.store)
         self.thinker = Thinker(self._thinker_changed)
+        self.opponents = Opponents(self.session, self.thinker)
+        self.table = Table(self.texts, self.session, self.opponents, self.preferences, self.announcer, self.store)
+        self.study = Study(self)
         self.caretaker = Caretaker(self)
         self.faults = Faults(self.texts, self.session, str(config["version"]), self.caretaker.go_on)
         self._offline = None
@@ -83,9 +87,9 @@ class Page:
         if self._offline == offline.WAITING:
             offline.apply_update()
         self.show_game()
-        self.announcer.say(self.texts("say.new_game", table=self._table_name(rules)))
+        self.announcer.say(self.texts("say.new_game", table=self.table_name(rules)))
         by_id("roll").focus()
-        run(self._prepare_computer())
+        run(self.opponents.prepare())
 
     def rematch(self):
         """The same seats by the same rules; where the first seat begins, the start moves on by one seat."""
@@ -108,9 +112,11 @@ class Page:
         self._show_name()
         self.table.controls.chances = None
         self.table.new_game()
+        self.study.look()
         self._ask_for_odds()
 
-    def _table_name(self, rules):
+    def table_name(self, rules):
+        """What the table with these rules is called."""
         name = name_of(rules)
         if name or not self.later.is_here:
             return self.texts("preset." + (name or "own"))
@@ -119,14 +125,7 @@ class Page:
         return OwnTables(self.store).name_of(rules) or self.texts("preset.own")
 
     def _show_name(self):
-        set_text("rules-name", self._table_name(self.session.game.rules))
-
-    async def _prepare_computer(self):
-        number = self.session.number
-        for _ in self.session.prepare_computer():
-            if self.session.number != number:
-                return
-            await asyncio.sleep(0.001)
+        set_text("rules-name", self.table_name(self.session.game.rules))
 
     # Rules: their sheet, and those that come with a link
 
@@ -139,7 +138,7 @@ class Page:
             from farkle.page.rules_sheet import RulesSheet  # most visits never open it
 
             self._sheet = RulesSheet(self.texts)
-        self._sheet.open(rules, self._table_name(rules))
+        self._sheet.open(rules, self.table_name(rules))
 
     def _open_rules(self):
         self.open_sheet(self.session.game.rules)
@@ -218,11 +217,14 @@ class Page:
         elif name == "odds":
             self._ask_for_odds()
             self.table.draw()
+        elif name == "coach":
+            self.study.look()
 
     def _thinker_changed(self, state):
         if state == GONE and self.preferences["odds"]:
             self.notices.tell("notice.coach_rests")
         self._ask_for_odds()
+        self.study.look()
 
     def _ask_for_odds(self):
         if not self.preferences["odds"]:
@@ -242,8 +244,10 @@ class Page:
         """What dialogs need, the computer player's outlook, the cache for playing offline, the thinker."""
         if await self.later.load():
             self.caretaker.make_storage_last()
+            self.setup.refresh()
+            self.study.look()
         self._show_name()
-        await self._prepare_computer()
+        await self.opponents.prepare()
         await offline.register(self._offline_changed)
         await self.thinker.start()
 

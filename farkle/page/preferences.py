@@ -11,6 +11,7 @@ CHOICES = {
     "language": ("",)
     + tuple([code for code, _ in config["languages"]]),  # "": the first of the browser's that there is
     "odds": (False, True),
+    "coach": ("off", "after", "before"),
     "pace": ("normal", "slow", "fast"),
     "scheme": ("system", "light", "dark"),
     "motion": ("system", "off"),

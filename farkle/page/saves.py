@@ -4,8 +4,9 @@
     opened = saves.read()                         # (save, game) of the newest sound save, or None; see saves.trouble
     saves.write(Save(id, kinds, game.record()))   # whether it is really kept on the device
 
-A save is an envelope (see `envelope.py`) around JSON: `{"id": …, "seats": [kinds], "record": …}`. Version 1 had no envelope:
-`{"version": 1, "seats": [kinds], "record": …}`. A change of the form gets the next version and one more step in `MIGRATIONS`.
+A save is an envelope (see `envelope.py`) around JSON: `{"id": …, "seats": [kinds], "record": …}`; a kind is "human" or the
+level of a computer player. Up to version 2 computers had no levels, and version 1 had no envelope: `{"version": 1,
+"seats": [kinds], "record": …}`. A change of the form gets the next version and one more step in `MIGRATIONS`.
 
 Nothing that cannot be read is ever written over: damaged texts are set aside first, and where a newer version of the page
 has saved, its places are left alone and this page saves in spare ones.
@@ -16,6 +17,7 @@ from collections import namedtuple
 
 from farkle.game import Game
 from farkle.page.envelope import checksum, read_json, read_number, seal, unseal
+from farkle.players.levels import CASUAL, CAUTIOUS, LEVELS
 from farkle.record import RecordError
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
 
     from farkle.page.storage import Storage
 
-KINDS = ("human", "computer")
-VERSION = 2
+HUMAN = "human"
+KINDS = (HUMAN,) + LEVELS
+USUAL_LEVEL = CASUAL  # of the computer that a newcomer meets
+VERSION = 3
 PLACES = ("game", "game.2")
 SPARE_PLACES = ("game.spare", "game.spare.2")
 _HEAD = "farkle-save"
@@ -49,7 +53,17 @@ def _from_1(fields: "dict[str, Any]") -> "dict[str, Any]":
     return {"id": checksum(fields["record"]), "seats": fields["seats"], "record": fields["record"]}
 
 
-MIGRATIONS = {1: _from_1}  # version -> the step to the next one
+def _from_2(fields: "dict[str, Any]") -> "dict[str, Any]":
+    """Version 2 knew one computer player."""
+    return {"id": fields["id"], "seats": [levelled(kind) for kind in fields["seats"]], "record": fields["record"]}
+
+
+def levelled(kind: str) -> str:
+    """A kind as it is written today: the computer had no level, and played as the cautious one does."""
+    return CAUTIOUS if kind == "computer" else kind
+
+
+MIGRATIONS = {1: _from_1, 2: _from_2}  # version -> the step to the next one
 
 
 def pack(save: "Any", number: int) -> str:

@@ -1,7 +1,8 @@
 """Names of seats that nobody has chosen, "You", "Computer", "Player 2": they follow the language of the page."""
 
 from farkle.game import MOST_SEATS
-from farkle.page.session import COMPUTER, HUMAN
+from farkle.page.saves import HUMAN, USUAL_LEVEL
+from farkle.players.levels import LEVELS
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -20,15 +21,19 @@ class SeatNames:
 
     def first_seats(self) -> "tuple[tuple[str, str], ...]":
         """The players a newcomer meets: a person against the computer."""
-        return ((self._texts("seat.you"), HUMAN), (self.of(1, COMPUTER), COMPUTER))
+        return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), USUAL_LEVEL))
 
     def of(self, seat: int, kind: str) -> str:
         """What whoever has no name on the seat is called."""
-        return self._texts("seat.computer") if kind == COMPUTER else self._texts("seat.player", number=seat + 1)
+        if kind == HUMAN:
+            return self._texts("seat.player", number=seat + 1)
+        name = "player.%s.name" % kind  # comes with the later texts
+        return self._texts(name if name in self._texts else "seat.computer")
 
     def _all(self) -> list[str]:
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
-        return [self._texts("seat.you"), self._texts("seat.computer")] + people
+        computers = [self.of(0, level) for level in LEVELS]
+        return [self._texts("seat.you"), self._texts("seat.computer")] + people + computers
 
     def _rename(self) -> None:
         before, self._names = self._names, self._all()

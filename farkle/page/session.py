@@ -2,7 +2,7 @@
 
     session = Session(store)
     session.listeners.append(table.on_events)
-    session.begin(rules, (("You", "human"), ("Computer", "computer")))
+    session.begin(rules, (("You", "human"), ("Computer", "casual")))
     session.act("keep", (1, 5))         # None, or the RuleError why not
 
 The record is saved after every action, before any listener hears of its events. A tab that does not hold the game does not act.
@@ -12,14 +12,11 @@ from pyscript import window
 
 from farkle.dice import fair_faces
 from farkle.game import Game
-from farkle.page.saves import KINDS, Save, Saves
-from farkle.players.levels import CAUTIOUS, player_of
+from farkle.page.saves import HUMAN, Save, Saves
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from typing import Any
-
-HUMAN, COMPUTER = KINDS
 
 
 def random_bytes(count):
@@ -47,7 +44,6 @@ class Session:
         self.kinds: "tuple[str, ...]" = ()
         self.id = ""  # the game's own, for the list of games played
         self.number = 0
-        self._computer = None
 
     # Beginning and resuming
 
@@ -94,7 +90,6 @@ class Session:
         self.game = game
         self.kinds = kinds
         self.number += 1
-        self._computer = player_of(CAUTIOUS, game.rules) if COMPUTER in kinds else None
 
     def _save(self):
         self._saves.write(Save(self.id, self.kinds, self.game.record()))
@@ -118,15 +113,6 @@ class Session:
     def throw(self):
         """Let fair dice fall, as many as the game waits for; the same way for every seat."""
         return self.act("throw", fair_faces(self.game.wanted, random_bytes))
-
-    def computer_action(self):
-        """What the computer player does next: (action, dice)."""
-        return self._computer.decide(self.game)
-
-    def prepare_computer(self):
-        """Work of the computer player that can be done beforehand, as a generator of short steps."""
-        if self._computer:
-            yield from self._computer.prepare()
 
     @property
     def is_under_way(self):

@@ -7,7 +7,8 @@ from pyscript import document
 from farkle.game import LONGEST_NAME, MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, set_text, show
-from farkle.page.session import HUMAN
+from farkle.page.saves import HUMAN, KINDS, USUAL_LEVEL
+from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
 
 OWN = "own"  # the place of own rules among the names of the tables
@@ -27,6 +28,7 @@ class Setup:
         self._own_option = None
         texts.on_change(self._rewrite)
         listen(by_id("setup-seats"), "input", lambda event: self._read_seats())
+        listen(by_id("setup-seats"), "change", self._kind_chosen)
         listen(by_id("setup-seats"), "click", self._seat_pressed)
         listen(by_id("add-seat"), "click", lambda event: self._add())
         listen(by_id("setup-rules"), "change", lambda event: self._describe())
@@ -34,6 +36,12 @@ class Setup:
 
     def _rewrite(self):
         self._filled = False
+
+    def refresh(self):
+        """The words and faces of the levels have come: where the dialog stands open already, it shows them."""
+        if by_id("new-game").open:
+            self._read_seats()
+            self._draw_seats()
 
     def open(self, session, rules=None):
         """Show the dialog with the players of the running game, and with its table or that of `rules`."""
@@ -58,12 +66,8 @@ class Setup:
             self._filled = True
             chooser.replaceChildren()
             for name in PRESETS:
-                option = document.createElement("option")
-                option.value = name
-                option.textContent = self._texts("preset." + name)
-                chooser.append(option)
-            self._own_option = document.createElement("option")
-            self._own_option.value = OWN
+                chooser.append(self._option(name, self._texts("preset." + name)))
+            self._own_option = self._option(OWN, "")
         name = name_of(rules)
         self._own = None if name else rules
         if name:
@@ -79,6 +83,9 @@ class Setup:
     def _describe(self):
         name = str(by_id("setup-rules").value)
         set_text("setup-rules-text", self._about_own() if name == OWN else self._texts("preset." + name + ".about"))
+        rows = by_id("setup-seats").children
+        for number in range(rows.length):
+            self._describe_player(rows[number], number)
         self._draw_starts()
 
     def _about_own(self):
@@ -97,6 +104,53 @@ class Setup:
     def _named_seats(self):
         """The seats with a name each; an empty field becomes "Player 2" and the like."""
         return tuple([(name or self._names.of(number, kind), kind) for number, (name, kind) in enumerate(self._seats)])
+
+    def _kind_chosen(self, event):
+        """Another kind of player sits there: one without a name of their own gets that of the kind."""
+        chooser = event.target.closest(".setup-kind")
+        if not chooser:
+            return
+        rows = by_id("setup-seats").children
+        number = next(i for i in range(rows.length) if rows[i].contains(chooser))
+        name, kind = self._seats[number]
+        if name in [""] + [self._names.of(number, other) for other in KINDS] + [self._texts("seat.computer")]:
+            name = self._names.of(number, kind)
+            rows[number].querySelector(".setup-name").value = name
+            self._seats[number] = (name, kind)
+        self._describe_player(rows[number], number)
+        self._draw_starts()
+
+    def _fill_kinds(self, chooser, chosen):
+        """A person, or a computer of one of the levels; the levels have words of their own when these have come."""
+        chooser.append(self._option(HUMAN, self._texts("setup.human")))
+        computers = document.createElement("optgroup")
+        computers.label = self._texts("setup.computer")
+        for level in LEVELS:
+            word = "player.%s.level" % level
+            if word in self._texts:
+                computers.append(self._option(level, self._texts(word)))
+            elif level in (chosen, USUAL_LEVEL):
+                computers.append(self._option(level, self._texts("setup.computer")))
+        chooser.append(computers)
+        chooser.value = chosen
+
+    @staticmethod
+    def _option(value, label):
+        option = document.createElement("option")
+        option.value = value
+        option.textContent = label
+        return option
+
+    def _describe_player(self, row, number):
+        """Who a computer player is and how it decides, below its name."""
+        kind = self._seats[number][1]
+        row.querySelector(".setup-name").placeholder = self._names.of(number, kind)
+        line = row.querySelector(".setup-level")
+        line.hidden = "player.%s.line" % kind not in self._texts  # a person; or it has not come over the network yet
+        if not line.hidden:
+            from farkle.page.faces import face, line_about  # come with the text
+
+            line.replaceChildren(face(kind), line_about(self._texts, kind, self.rules))
 
     def _add(self):
         number = len(self._seats)
@@ -121,8 +175,8 @@ class Setup:
             row = clone("setup-seat-template")
             field = row.querySelector(".setup-name")
             field.value = name
-            field.placeholder = self._names.of(number, kind)
-            row.querySelector(".setup-kind").value = kind
+            self._fill_kinds(row.querySelector(".setup-kind"), kind)
+            self._describe_player(row, number)
             row.querySelector(".setup-remove").hidden = len(self._seats) == 1
             holder.append(row)
         show("add-seat", len(self._seats) < MOST_SEATS)
@@ -136,10 +190,7 @@ class Setup:
         labels += [(str(seat), name) for seat, (name, _) in enumerate(self._named_seats())]
         chooser.replaceChildren()
         for value, label in labels:
-            option = document.createElement("option")
-            option.value = value
-            option.textContent = label
-            chooser.append(option)
+            chooser.append(self._option(value, label))
         chooser.value = chosen if chosen in [value for value, _ in labels] else ""
 
     def _begin_pressed(self, event):

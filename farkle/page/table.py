@@ -17,9 +17,10 @@ _HINTED_TURNS = 3  # turns a newcomer plays before the hints go
 class Table:
     """Everything that lies on the table of the running game."""
 
-    def __init__(self, texts, session, preferences, announcer, store):
+    def __init__(self, texts, session, opponents, preferences, announcer, store):
         self._texts = texts
         self._session = session
+        self._opponents = opponents
         self._announcer = announcer
         self._store = store
         self._quiet = False
@@ -30,7 +31,7 @@ class Table:
         self._selection = Selection(session)
         self._narrator = Narrator(texts, session)
         self._ending = Ending(texts, self._narrator)
-        self._director = Director(session, self._tray, self.draw, lambda: preferences["pace"])
+        self._director = Director(session, opponents, self._tray, self.draw, lambda: preferences["pace"])
         session.listeners.append(self._on_events)
         texts.on_change(self._rewrite)
         listen(by_id("dice"), "click", self._die_pressed)
@@ -172,7 +173,9 @@ class Table:
         show("outcome-continue", held)
         set_text("computer-line", self._narrator.summary())
         show("skip", self._director.is_busy and not game.over)
-        show("computer-line", not self._is_persons_turn() or game.phase == "throw")
+        speaks = not self._is_persons_turn() or game.phase == "throw"
+        show("computer-line", speaks)
+        show("open-why", speaks and bool(self._opponents.decisions))
         self._draw_hint()
         over = game.over and not outcome
         document.body.dataset.over = "yes" if over else "no"

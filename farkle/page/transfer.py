@@ -18,7 +18,7 @@ from farkle.page import history
 from farkle.page.envelope import read_json, read_number, seal, unseal
 from farkle.page.own_tables import clean_name
 from farkle.page.preferences import CHOICES
-from farkle.page.saves import KINDS, PLACES, SPARE_PLACES, SaveError, replay, unpack
+from farkle.page.saves import KINDS, PLACES, SPARE_PLACES, SaveError, levelled, replay, unpack
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _are_settings(kept: "Any") -> bool:
 
 def _is_player(player: "Any") -> bool:
     name, kind = player
-    return kind in KINDS and (name == "" or not check_name(name))
+    return levelled(kind) in KINDS and (name == "" or not check_name(name))
 
 
 def _are_tables(kept: "Any") -> bool:

@@ -14,14 +14,17 @@ import json
 import random
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
 from farkle.page.saves import unpack
+from farkle.players.levels import LEVELS
 from tests.browser.conftest import open_table
 from tools.paths import ROOT
+from tools.serve import SiteServer
 
 # Most tests neither watch dice tumble nor play offline: this spares them half a second a throw and megabytes a start.
 AT_EASE = {"reduced_motion": "reduce", "service_workers": "block"}
@@ -68,11 +71,11 @@ POSITIONS = "dice => dice.map(die => +die.dataset.index)"
 
 PATIENCE = 15_000  # milliseconds that a computer's turn may take on a busy machine
 TEXTS = json.loads((ROOT / "static/locales/en.json").read_text("utf-8"))
-KINDS = {"h": "human", "c": "computer"}
+KINDS = {"h": "human", "c": "computer", **{str(number): level for number, level in enumerate(LEVELS, 1)}}
 
 
 def saved(game: Game, kinds: str = "hc") -> str:
-    """The save of a game; `kinds` has a letter for each seat, h(uman) or c(omputer)."""
+    """The save of a game; `kinds` has a letter for each seat: h(uman), c(omputer), or 1 to 6, its level."""
     return json.dumps({"version": 1, "seats": [KINDS[kind] for kind in kinds], "record": game.record()})
 
 
@@ -119,6 +122,12 @@ def prepare(
 def furnish(page: Page, **texts: str) -> None:
     """Put texts into the device's storage before the page opens for the first time."""
     page.add_init_script(FURNISH % json.dumps(texts))
+
+
+def refuse_worker(own_site: SiteServer, dist: Path) -> None:
+    """Let the worker's program be missing on a server of the test's own; allow faults that speak of "503"."""
+    for file in dist.rglob("worker-*"):
+        own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
 
 
 class Player:

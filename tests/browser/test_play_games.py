@@ -312,11 +312,11 @@ def test_one_to_eight_seats_with_names_that_are_remembered(page: Page) -> None:
     expect(rows).to_have_count(8)
     page.locator(".setup-name").nth(2).fill("  Zoë   van Dijk ")
     page.locator(".setup-name").nth(3).fill("")
-    page.locator(".setup-kind").nth(4).select_option("computer")
+    page.locator(".setup-kind").nth(4).select_option("bold")
     page.locator("#setup-begin").click()
     names = page.locator(".seat-name").all_inner_texts()
     assert names[:4] == ["You", "Computer", "Zoë van Dijk", "Player 4"]
-    assert list(person.save.kinds) == ["human", "computer", "human", "human", "computer", "human", "human", "human"]
+    assert list(person.save.kinds) == ["human", "casual", "human", "human", "bold", "human", "human", "human"]
     person.reload()
     page.locator("#open-new-game").click()
     assert [field.input_value() for field in page.locator(".setup-name").all()] == names

@@ -12,7 +12,7 @@ from tests.unit.storage_double import Device, new_device
 from tests.unit.test_saves import fails_at
 from tests.unit.whole_game import play_whole_game
 
-KINDS = ("human", "computer")
+KINDS = ("human", "casual")
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ def test_the_golden_save_of_a_version_opens(device: Device, version: int) -> Non
     opened = Saves(device.open()).read()
     assert opened
     save, game = opened
-    assert save.kinds == ("human", "computer")
+    assert save.kinds == ("human", "master" if version >= 3 else "cautious")
     assert game.names == ("Zoë 🎲", "Computer")
     assert (game.totals, game.seat, game.turn_points) == ((350, 0), 0, 500)
     assert len(save.id) == 8
@@ -107,8 +107,8 @@ def test_a_damaged_newest_save_is_set_aside_and_the_one_before_goes_on(device: D
 
 def test_saves_of_a_newer_version_are_left_alone(device: Device) -> None:
     future = {
-        "farkle.game": seal("farkle-save 3 8", "whatever"),
-        "farkle.game.2": "farkle-save 3 9 another-checksum\n{}",
+        "farkle.game": seal("farkle-save 4 8", "whatever"),
+        "farkle.game.2": "farkle-save 4 9 another-checksum\n{}",
     }
     device.local.texts.update(future)
     saves = Saves(device.open())
@@ -126,7 +126,7 @@ def test_saves_of_a_newer_version_are_left_alone(device: Device) -> None:
 
 
 def test_what_was_played_beside_newer_saves_is_set_aside_after_the_update(device: Device) -> None:
-    device.local.texts["farkle.game"] = seal("farkle-save 3 8", "whatever")
+    device.local.texts["farkle.game"] = seal("farkle-save 4 8", "whatever")
     saves = Saves(device.open())
     saves.read()
     saves.write(save_of(actions()[3]))

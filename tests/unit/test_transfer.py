@@ -20,7 +20,7 @@ from tests.unit.test_saves import mutated
 from tests.unit.whole_game import play_whole_game
 
 MUTATIONS = int(os.environ.get("FARKLE_MUTATIONS", "10000"))
-KINDS = ("human", "computer")
+KINDS = ("human", "casual")
 
 
 @pytest.fixture

@@ -1,0 +1,73 @@
+"""The coach, the laboratory, the reasons of computers and the look back at a game: each is made when it is first wanted.
+
+study = Study(page)
+study.look()               # after the game, the setting or the worker has changed
+"""
+
+from farkle.page import dialogs
+from farkle.page.elements import by_id, listen
+
+
+class Study:
+    """`page` lends its texts, session, preferences, thinker and later modules."""
+
+    def __init__(self, page):
+        self._page = page
+        self._coach = None
+        self._thinking = None
+        self._laboratory = None
+        self._review = None
+        self._why = None
+        for button, action in (
+            ("open-laboratory", self._open_laboratory),
+            ("open-why", self._open_why),
+            ("open-review", lambda: self.open_review(page.session.game.record())),
+        ):
+            listen(by_id(button), "click", lambda event, action=action: page.later.run(action))
+
+    def look(self):
+        """Let the coach see that something has changed; where nobody wants one, none is made."""
+        if self._coach:
+            self._coach.look()
+        elif self._page.preferences["coach"] != "off" and self._page.later.is_here:
+            from farkle.page.coach import Coach  # most visits have no coach
+
+            page = self._page
+            self._coach = Coach(page.texts, page.session, page.preferences, self._thinks())
+            self._coach.look()
+
+    def _open_laboratory(self):
+        page = self._page
+        dialogs.open_dialog("laboratory")
+        if not self._laboratory:
+            from farkle.page.laboratory import Laboratory  # most visits never open it
+
+            self._laboratory = Laboratory(page.texts, self._thinks())
+        rules = page.session.game.rules
+        self._laboratory.open(rules, page.table_name(rules))
+
+    def _open_why(self):
+        page = self._page
+        if not self._why:
+            from farkle.page.why import Why  # most visits never ask
+
+            self._why = Why(page.texts, page.session, page.opponents)
+        self._why.fill()
+        dialogs.open_dialog("why")
+
+    def open_review(self, record):
+        """Look back at the finished game of a record."""
+        page = self._page
+        dialogs.open_dialog("review")
+        if not self._review:
+            from farkle.page.review import Review  # most visits never look back
+
+            self._review = Review(page.texts, self._thinks())
+        self._review.open(record)
+
+    def _thinks(self):
+        if not self._thinking:
+            from farkle.page.thinking import Thinking
+
+            self._thinking = Thinking(self._page.thinker)
+        return self._thinking

@@ -1,0 +1,67 @@
+"""Questions to the worker for the coach and the laboratory: never waited for too long, and rules made ready beforehand.
+
+thinking = Thinking(thinker)
+answer = await thinking.ask({"ask": "advice", "record": record})       # None where there is none
+await thinking.prepare(link, on_progress)                              # True when the numbers are at their best
+"""
+
+import asyncio
+
+from farkle.page.worker import GONE, READY
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from farkle.page.worker import Thinker
+
+PATIENCE = 10  # seconds for one answer; the longest work is done in slices far below
+_BREATH = 0.01  # seconds between two slices, for questions of others
+
+
+class Thinking:
+    """What the page asks the worker besides moves."""
+
+    def __init__(self, thinker: "Thinker") -> None:
+        self._thinker = thinker
+        self._prepared: set[str] = set()  # rules, as link text, of which nothing more can be made ready
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the worker answers."""
+        return self._thinker.state == READY
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it will not come any more."""
+        return self._thinker.state == GONE
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it has yet to come."""
+        return not self.is_ready and not self.is_gone
+
+    async def ask(self, question: "dict[str, Any]") -> "dict[str, Any] | None":
+        """The answer, or `None` where there is none in time or the question is refused. Never raises."""
+        try:
+            answer: dict[str, Any] | None = await asyncio.wait_for(self._thinker.ask(question), PATIENCE)
+        except Exception:
+            return None
+        return None if answer is None or "error" in answer else answer
+
+    def is_prepared(self, link: str) -> bool:
+        """Whether everything about these rules has been worked out."""
+        return link in self._prepared
+
+    async def prepare(self, link: str, on_progress: "Callable[[float], None]") -> bool:
+        """Let the worker make rules ready, slice by slice; whether it has come to the end."""
+        while link not in self._prepared:
+            answer = await self.ask({"ask": "prepare", "rules": link})
+            if answer is None:
+                return False
+            if answer["done"] >= 1:
+                self._prepared.add(link)
+            on_progress(answer["done"])
+            await asyncio.sleep(_BREATH)
+        return True
