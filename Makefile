@@ -3,15 +3,19 @@
 # make build   only build the site into dist/        make lint    only the checks of style and types
 # make bench   print the measures                    make golden  write the test vectors anew from CPython
 # make screenshots   take pictures of every screen
+# make solve   solve all tables exactly and compare with what is stored; TABLES="pig standard" does only these
+# make measure let computer players of all levels meet
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 SHELL := /bin/bash
 
 PYTHON ?= python3
 VENV := .venv
+SOLVER := .venv-solve
+TABLES ?=
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden screenshots
+.PHONY: play test build lint bench golden screenshots solve measure
 play: build
 	@$(RUN) tools.serve
 
@@ -34,6 +38,18 @@ screenshots: build $(VENV)/.browser
 
 golden: $(VENV)/.installed
 	@$(RUN) tools.golden
+
+solve: $(SOLVER)/.installed
+	@$(SOLVER)/bin/python -m tools.solve $(TABLES)
+
+measure: $(SOLVER)/.installed
+	@$(SOLVER)/bin/python -m tools.measure
+	@$(SOLVER)/bin/python -m tools.measure --exact
+
+$(SOLVER)/.installed: requirements-solve.lock
+	@tools/make_venv $(PYTHON) $(SOLVER)
+	@$(SOLVER)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-solve.lock
+	@touch $@
 
 $(VENV)/.installed: requirements.lock
 	@tools/make_venv $(PYTHON) $(VENV)

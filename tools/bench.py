@@ -19,6 +19,7 @@ from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules
 from tools.report import report
 from tools.serve import Network, SiteServer
+from tools.thinking import tournament_speed, worker_measures
 from tools.visits import SLOWDOWN, Visit, visiting
 
 ROUND_TRIP = 0.170  # seconds
@@ -153,6 +154,19 @@ def measure(browser: Browser, server: SiteServer, runs: int) -> None:
     )
 
 
+def report_thinking() -> None:
+    """What the worker takes, and what a tournament takes here."""
+    report("tournament games per second, two experts, CPython", f"{tournament_speed():.0f}")
+    found = worker_measures()
+    report("tournament games per second, two experts, worker", f"{found['games']:.0f}", "at least 150")
+    for name, limit in (("solved", 400), ("other", 15_000)):
+        report(f"worker prepares a table, {name}", f"{found[name]['total']:.0f} ms", f"at most {limit}")
+        report(f"longest slice of that, {name}", f"{found[name]['longest']:.0f} ms", "aim 100")
+        report(f"advice after that at worst, {name}", f"{found[name]['advice']:.0f} ms", "at most 60")
+    report("worker works the laboratory's turn out", f"{found['turn']:.0f} ms")
+    report("memory of the worker's Python", f"{found['heap'] / 1e6:.0f} MB")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Print the measures of the built site.")
@@ -161,6 +175,7 @@ def main() -> None:
     if os.getloadavg()[0] > 1:
         print("This machine is busy with other things: times, and to a degree ratios, are too high.")
     report("games per second, two simple computer players, CPython", f"{games_per_second():.0f}")
+    report_thinking()
     with SiteServer() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
         with browser.new_context() as warm_up, visiting(warm_up, server, "?python=pyodide"):

@@ -1,0 +1,57 @@
+// Runs inside Node: asks the worker of the built site what the page asks it, and prints how long the answers take, as JSON.
+//
+//   node thinking.mjs DIST PYODIDE WORKER
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [, , dist, runtime, worker] = process.argv;
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+const python = await loadPyodide({ indexURL: `${runtime}/` });
+await python.runPythonAsync(readFileSync(worker, "utf-8"));
+const handle = python.globals.get("handle");
+
+// [answer, milliseconds]
+function ask(question) {
+  const began = performance.now();
+  const answer = JSON.parse(handle(JSON.stringify(question)));
+  if (!answer.wants) return [answer, performance.now() - began];
+  handle(JSON.stringify({ ask: "table", name: answer.wants, text: readFileSync(`${dist}/${answer.wants}`, "utf-8") }));
+  return ask(question);
+}
+
+function prepare(rules) {
+  let total = 0, longest = 0, done = 0;
+  while (done < 1) {
+    const [answer, took] = ask({ ask: "prepare", rules });
+    done = answer.done;
+    total += took;
+    longest = Math.max(longest, took);
+  }
+  return { total, longest };
+}
+
+function advise(rules) {
+  const plays = ["152344", "152344 k1 r 55236", "152344 k1 b 222344", "152344 k1 b 222344 k222 b 113456"];
+  const record = (play) => `farkle 1\nrules ${rules}\nseat A\nseat B\nfirst 0\nplay ${play}\n`;
+  return Math.max(...plays.map((play) => ask({ ask: "advice", record: record(play) })[1]));
+}
+
+function tournament(rules, players, games) {
+  let total = 0;
+  for (let from = 0; from < games; ) {
+    const [answer, took] = ask({ ask: "tournament", rules, players, seed: 1, games: games - from, from });
+    from = answer.from;
+    total += took;
+  }
+  return (1000 * games) / total;
+}
+
+const found = {};
+for (const [name, rules] of [["solved", "1.standard"], ["other", "1.standard.op-300.fn-round"]]) {
+  found[name] = { ...prepare(rules), advice: advise(rules) };
+}
+found.turn = ask({ ask: "turn", rules: "1.standard", on_board: true })[1];
+found.games = tournament("1.standard", ["expert", "expert"], 1000);
+found.heap = python._module.HEAP8.length;
+console.log(JSON.stringify(found));
+process.exit(0);
