@@ -105,7 +105,7 @@ async def never() -> None:
         {"action": "throw"},
         {"action": "_finish", "keep": None},
     ],
-    ids=str,
+    ids=lambda answer: "never" if answer is never else str(answer),
 )
 @pytest.mark.parametrize("kind", ["expert", "master"])
 def test_a_worker_that_is_silent_or_wrong_is_played_over(module: Any, kind: str, answer: Any) -> None:
