@@ -21,6 +21,7 @@ _STEPS_IN_MEAN = (12.0, 2.4)  # grid steps in an average turn, near the target a
 _FAR_STEPS = 40  # grid steps at most in the far part
 _EQUAL = 1e-6
 _PASSES = 30
+_PLANS_SHARE = 0.4  # of the work: plans come first, pairs after them
 
 # How a turn from a place of the grid ends: grid places reached, with the chance; units beyond the target, with the chance;
 # chances of a farkle and of an instant win.
@@ -91,7 +92,7 @@ class LiveValues:
                 if not course.ends_at_once:
                     wanted |= {need + more for more in leads if need < leads[-1]}
             self._ends.append(tuple(self._on_grid(place, *plan(goal, needed)) for goal in sorted(wanted)))
-            yield 0.4 * (number + 1) / len(self.grid)
+            yield _PLANS_SHARE * (number + 1) / len(self.grid)
 
     def _on_grid(self, place: int, banked: dict[int, float], lost: float, won: float) -> Ends:
         """Ends of a turn from `place`, units banked shared out to the grid places around them."""
@@ -131,7 +132,9 @@ class LiveValues:
         pairs = sorted(
             ((i, j) for i in range(count) for j in range(i + 1)), key=lambda pair: -grid[pair[0]] - grid[pair[1]]
         )
-        won = [self._won(role) for role in range(course.roles)]
+        won = []
+        for role in range(course.roles):
+            won.append((yield from self._won(role)))
         fallen = [self._shares(place) for place in course.penalised]
         streaks = range(course.streaks - 1, -1, -1)
         change, first = 1.0, 1.0
@@ -153,14 +156,14 @@ class LiveValues:
                         break
                 if done % 8 == 0:
                     share = done / len(pairs)
-                    yield 0.4 + 0.6 * (number + share) / (number + 2)
+                    yield _PLANS_SHARE + (1 - _PLANS_SHARE) * (number + share) / (number + 2)
             if number == 1:
                 first = change
             if course.streaks == 1 or change < 1e-4 or (number > 1 and change > first):
                 break
         yield 1.0
 
-    def _won(self, role: int) -> list[list[list[float]]]:
+    def _won(self, role: int) -> Generator[float, None, list[list[list[float]]]]:
         """By other place and own place: for each plan, what having reached the target is worth, times its chance."""
         course = self.course
         found = []
@@ -168,6 +171,7 @@ class LiveValues:
             row = []
             lead, needed = course.target - course.units(other), course.needed[other]
             for plans in self._ends:
+                yield _PLANS_SHARE
                 if course.ends_at_once or (course.rules.finish == "round" and role == 1):
                     row.append([sum(chance for _, chance in beyond) for _, beyond, _, _ in plans])
                 else:

@@ -16,6 +16,7 @@ from farkle.rules import Rules
 
 SLICE = 0.08  # seconds of work before the page hears how far it is
 
+_NEARLY = 0.999  # all is known only when the last step has ended
 _BEST_TURN_STEPS = 2000  # about as many steps as a best turn takes
 _BEST_TURN_SHARE = 0.1  # of the way to chances that must be worked out on the spot
 
@@ -58,7 +59,7 @@ class Study:
         """Work on for a moment (`SLICE`)."""
         end = perf_counter() + SLICE
         for done in self._steps:
-            self.done = done
+            self.done = min(done, _NEARLY)
             if perf_counter() > end:
                 return
         self.done = 1.0

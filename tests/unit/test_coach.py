@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farkle.coach import stored
+from farkle.coach import stored, study
 from farkle.coach.main import handle
 from farkle.coach.review import review_of
 from farkle.coach.study import study_of
@@ -64,6 +64,15 @@ def test_other_rules_are_prepared_in_slices() -> None:
     first = ask(ask="prepare", rules=rules)
     assert first["done"] < 1
     assert prepared(rules) == {"done": 1, "exact": False}
+
+
+def test_what_is_prepared_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "SLICE", 0.0)  # one step at a time: the very last one counts
+    rules = "1.pig.tg-60"
+    for _ in range(5000):
+        if ask(ask="prepare", rules=rules)["done"] == 1:
+            break
+    assert ask(ask="advice", record=f"farkle 1\nrules {rules}\nseat A\nseat B\nfirst 0\nplay 4\n")["by"] == "win"
 
 
 def test_advice_lists_every_choice_with_a_reason_and_marks_one() -> None:
