@@ -3,6 +3,8 @@
 It only listens. What it asks of the worker is asked beside the game, and an answer that comes too late is passed over.
 """
 
+import time
+
 from farkle.link import encode
 from farkle.page.background import run
 from farkle.page.coach_panel import CoachPanel
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from farkle.page.thinking import Thinking
 
 BEFORE, AFTER = "before", "after"
+_UNTOLD = 1  # seconds of work that nobody needs to see
 
 # Event -> the action that it shows a person to have chosen.
 _CHOSEN = {"RolledOn": "roll", "Banked": "bank", "Overshot": "bank", "TakenOver": "take", "BegunAfresh": "pass_over"}
@@ -96,7 +99,9 @@ class Coach:
             elif kind in _CHOSEN and self._record and self._session.is_human(event.seat):
                 self._decided = (self._record, self._kept, _CHOSEN[kind])
                 self._record = None
+                self._panel.fold()
         if any(type(event).__name__ in _OFFERS for event in events):
+            self._panel.fold()
             self._face()
         self._draw()
 
@@ -112,8 +117,14 @@ class Coach:
     async def _prepare(self) -> None:
         """Have the rules made ready; what was said before that is asked again."""
         self._is_preparing = True
-        link = self._link
-        is_prepared = await self._thinking.prepare(link, self._panel.progress)
+        link, begun = self._link, time.time()
+
+        def progress(done: float) -> bool:
+            if time.time() - begun > _UNTOLD:
+                self._panel.progress(done)
+            return True
+
+        is_prepared = await self._thinking.prepare(link, progress)
         self._is_preparing = False
         self._panel.progress(1)
         if is_prepared and link == self._link:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import document
+from pyscript import document, window
 
 from farkle.page.background import run
 from farkle.page.choice_words import reason_text, words_of
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ROWS_A_STEP = 4
 _BREATH = 0.001  # seconds
-_SHOWN_PROGRESS = 0.05  # less is left to do without a word
+_OVER_THE_TABLE = "(max-width: 59.99rem), (max-height: 30rem)"  # as in the style sheet
 
 
 def worth(choice: "Choice", by: str) -> float:
@@ -82,6 +82,11 @@ class CoachPanel:
             n = round(best["expected"] - chosen["expected"])
             text = self._texts("coach.was_worse_points", choice=words_of(best), n=n)
         self._show(text, advice, (keep, action))
+
+    def fold(self) -> None:
+        """Fold the table of choices where it lies over the dice: they are to be seen now."""
+        if window.matchMedia(_OVER_THE_TABLE).matches:
+            by_id("coach-panel").open = False
 
     def progress(self, done: float) -> None:
         """How far the table's chances have been worked out."""

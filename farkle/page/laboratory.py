@@ -93,9 +93,9 @@ class Laboratory:
         current, rules = self._round, self._rules
         show("lab-turn", False)
         show("lab-wait")
-        while self._thinking.is_coming:
+        if self._thinking.is_coming:
             self._say("lab.coming")
-            await asyncio.sleep(0.2)
+            await self._thinking.arrival(lambda: current == self._round)
             if current != self._round:
                 return
         self._say("lab.works")

@@ -55,8 +55,7 @@ class Review:
         await asyncio.sleep(_BREATH)  # the dialog stands there first
         rules_text, names, _, _, _ = records.read(record)  # to play it all again would hold up the page
         self._names, self._dice = tuple(names), decode(rules_text).dice
-        while self._thinking.is_coming and current == self._round:
-            await asyncio.sleep(0.2)
+        await self._thinking.arrival(lambda: current == self._round)
         answer: dict[str, Any] | None = None
         decisions: list[dict[str, Any]] = []
         while current == self._round and not (answer and answer["done"] >= 1):

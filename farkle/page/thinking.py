@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from farkle.page.worker import Thinker
 
 PATIENCE = 10  # seconds for one answer; the longest work is done in slices far below
+_LOOK = 0.1  # seconds
 _BREATH = 0.01  # seconds between two slices, for questions of others
 
 
@@ -54,14 +55,23 @@ class Thinking:
         """Whether everything about these rules has been worked out."""
         return link in self._prepared
 
-    async def prepare(self, link: str, on_progress: "Callable[[float], None]") -> bool:
-        """Let the worker make rules ready, slice by slice; whether it has come to the end."""
+    async def arrival(self, goes_on: "Callable[[], bool]") -> None:
+        """Wait until it is known whether the worker comes, as long as `goes_on()`."""
+        while self.is_coming and goes_on():
+            await asyncio.sleep(_LOOK)
+
+    async def prepare(self, link: str, on_progress: "Callable[[float], bool]") -> bool:
+        """Let the worker make rules ready, slice by slice; whether it has come to the end.
+
+        `on_progress(done)` hears how far it is, and says whether to go on.
+        """
         while link not in self._prepared:
             answer = await self.ask({"ask": "prepare", "rules": link})
             if answer is None:
                 return False
             if answer["done"] >= 1:
                 self._prepared.add(link)
-            on_progress(answer["done"])
+            if not on_progress(answer["done"]):
+                return False
             await asyncio.sleep(_BREATH)
         return True

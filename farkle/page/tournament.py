@@ -137,32 +137,24 @@ class Tournament:
         set_text("cup-status", self._texts("cup.prepares"))
         show("cup-result", False)
         by_id("cup-progress").value = 0
-        answer: dict[str, Any] | None = {}
-        if await self._thinking.prepare(link, lambda done: None):
-            while played < games and number == self._run:
-                answer = await self._thinking.ask(
-                    {
-                        "ask": "tournament",
-                        "rules": link,
-                        "players": players,
-                        "seed": seed,
-                        "games": min(games - played, _GAMES_ASKED),
-                        "from": played,
-                    }
-                )
-                if answer is None:
-                    break
+        await self._thinking.arrival(lambda: number == self._run)
+        await self._thinking.prepare(link, lambda done: number == self._run)
+        is_answered = True
+        while played < games and is_answered and number == self._run:
+            question = {"ask": "tournament", "rules": link, "players": players, "seed": seed}
+            question.update({"games": min(games - played, _GAMES_ASKED), "from": played})
+            answer = await self._thinking.ask(question)
+            is_answered = answer is not None
+            if answer and answer["from"] > played:
                 wins = [before + more for before, more in zip(wins, answer["wins"])]
                 played = answer["from"]
                 by_id("cup-progress").value = played / games
                 set_text("cup-status", self._texts("cup.played", played=played, games=games))
                 self._draw_result(players, wins, played)
-                await asyncio.sleep(_BREATH)
-        else:
-            answer = None
+            await asyncio.sleep(_BREATH)
         self._show_running(False)
         by_id("cup-start").focus()
-        if answer is None:
+        if not is_answered:
             set_text("cup-status", self._texts("cup.gone"))
         elif played < games:
             set_text("cup-status", self._texts("cup.stopped", played=played, games=games))
