@@ -51,6 +51,7 @@ class Page:
         self._house_rules = None
         self._sheet = None
         self._arrival = None
+        self._effects = None
         self.texts.on_change(self._rewrite)
         Keyboard(self.preferences)
         dialogs.wire()
@@ -219,6 +220,17 @@ class Page:
             self.table.draw()
         elif name == "coach":
             self.study.look()
+        elif name in ("sound", "haptics"):
+            self.later.run(lambda: self._make_effects(name))
+
+    def _make_effects(self, sample=""):
+        """Let the table be heard and felt, where that is wanted; `sample`: what has just been switched on or off."""
+        if not self._effects and (self.preferences["sound"] or self.preferences["haptics"]):
+            from farkle.page.effects import Effects  # most visits are silent
+
+            self._effects = Effects(self.session, self.preferences)
+        if self._effects and sample and self.preferences[sample]:
+            self._effects.sample(sample)
 
     def _thinker_changed(self, state):
         if state == GONE and self.preferences["odds"]:
@@ -246,6 +258,7 @@ class Page:
             self.caretaker.make_storage_last()
             self.setup.refresh()
             self.study.look()
+            self._make_effects()
         self._show_name()
         await self.opponents.prepare()
         await offline.register(self._offline_changed)

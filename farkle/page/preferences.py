@@ -1,10 +1,10 @@
-"""What a player chooses once: language, odds, pace, colours, movement, shortcuts. Kept on the device, applied at once."""
+"""What a player chooses once: language, odds, colours, sounds and the like. Kept on the device, applied at once."""
 
 import json
 
-from pyscript import config, document
+from pyscript import config, document, window
 
-from farkle.page.elements import by_id, listen
+from farkle.page.elements import by_id, listen, show
 
 # name -> possible values, the first being the default
 CHOICES = {
@@ -14,7 +14,10 @@ CHOICES = {
     "coach": ("off", "after", "before"),
     "pace": ("normal", "slow", "fast"),
     "scheme": ("system", "light", "dark"),
+    "theme": ("felt", "harbour", "claret", "blue", "contrast"),
     "motion": ("system", "off"),
+    "sound": (False, True),
+    "haptics": (False, True),
     "shortcuts": (True, False),
 }
 
@@ -26,6 +29,7 @@ class Preferences:
         self._store = store
         self._on_change = on_change
         self._offer_languages()
+        show("haptics-row", bool(window.Reflect.has(window.navigator, "vibrate")))
         self.open()
         listen(by_id("settings"), "change", self._changed)
 
@@ -78,5 +82,6 @@ class Preferences:
     def _apply(self):
         root = document.documentElement.dataset
         root.scheme = self._values["scheme"]
+        root.theme = self._values["theme"]
         root.motion = self._values["motion"]
         root.shortcuts = "on" if self._values["shortcuts"] else "off"
