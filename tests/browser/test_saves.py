@@ -1,5 +1,7 @@
 """Saves on purpose put into danger, in a real browser: pages closed at any action, two tabs, newer versions, faults."""
 
+import json
+import os
 import re
 from collections.abc import Callable
 
@@ -9,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from farkle.game import Game
 from farkle.page.envelope import seal
 from tests.browser.conftest import open_table
-from tests.browser.player import AT_EASE, LOADED_DICE, Player, furnish, sit_down
+from tests.browser.player import AT_EASE, LOADED_DICE, SLEEPING_WORKER, Player, furnish, saved, sit_down
 from tests.browser.watch import Watch
 from tests.ledger import fault, same_game
 from tests.unit.play import game_of
@@ -147,6 +149,60 @@ def test_an_action_in_the_moment_of_a_take_over_is_known_to_whoever_plays_on(
     holder.choose(1)
     same_game(Player(holder.page).record, taker.record)
     assert "1" in holder.record.split("k")[-1]
+
+
+# The storage's calls are counted from the start of the page, and one of them fails.
+FAILING = """
+window.calls = 0;
+for (const name of ["getItem", "setItem", "removeItem", "key"]) {
+  const real = Storage.prototype[name];
+  Storage.prototype[name] = function (...values) {
+    if (this === localStorage && ++window.calls === %d) throw new DOMException("on purpose", "%s");
+    return real.apply(this, values);
+  };
+}
+"""
+EVERY = int(os.environ.get("FARKLE_EVERY_CALL", "3"))  # 1 tries each call, which takes minutes
+
+
+def test_a_call_of_the_storage_that_fails_anywhere_costs_one_action_at_most(context: BrowserContext) -> None:
+    calls = calls_of_a_visit(context, 0, "none")
+    assert calls > 12
+    for number in range(1, calls + 1, EVERY):
+        with fault("call of the storage fails"):
+            calls_of_a_visit(context, number, "QuotaExceededError" if number % 2 else "SecurityError")
+
+
+def calls_of_a_visit(context: BrowserContext, failing: int, error: str) -> int:
+    """Play in a new tab while this call of its storage fails, then look in another; returns how many calls were made."""
+    start = game_of(totals=(500, 300))
+    visit = context.new_page()
+    visit.add_init_script(
+        f"localStorage.clear(); localStorage.setItem('farkle.game', {json.dumps(saved(start, 'hh'))})"
+    )
+    visit.add_init_script(LOADED_DICE)
+    visit.add_init_script(SLEEPING_WORKER)
+    visit.add_init_script(FAILING % (failing, error))
+    open_table(visit)
+    person = Player(visit)
+    resumed = person.totals == [500, 300]
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    person.choose(5)
+    expect(visit.locator("#fault")).to_be_hidden()
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+    told = person.notice.is_visible()
+    calls = int(visit.evaluate("window.calls"))
+    kept = [str(text) for text in visit.evaluate("Object.values({...localStorage})")]
+    visit.close()
+    later = context.new_page()
+    open_table(later)
+    found = Player(later).record
+    later.close()
+    played = ["123356 k15", "123356 k1", "123356"] if told else ["123356 k15"]
+    same_game(found.splitlines()[-1], *["play " + words for words in played], *(["play"] if told else []))
+    assert resumed or any("totals 500 300" in text for text in kept), "what could not be read was not written over"
+    return calls
 
 
 @INTERPRETERS
