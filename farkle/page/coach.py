@@ -46,7 +46,6 @@ class Coach:
         self._thinking = thinking
         self._panel = CoachPanel(texts)
         self._number = 0  # of the session's game
-        self._seat = 0
         self._link = ""
         self._record: str | None = None  # the decision that a person faces
         self._decided: tuple[str, tuple[int, ...], str] | None = None  # the last one: its record, dice kept, action
@@ -109,8 +108,8 @@ class Coach:
         answer = await self._thinking.ask({"ask": "advice", "record": record})
         self._is_silent = answer is None
         if answer and answer["choices"]:
-            if len(self._advice) > 4:
-                self._advice.clear()
+            decided = self._decided[0] if self._decided else None
+            self._advice = {known: advice for known, advice in self._advice.items() if known in (self._record, decided)}
             self._advice[record] = answer
         self._draw()
 
@@ -127,10 +126,8 @@ class Coach:
         is_prepared = await self._thinking.prepare(link, progress)
         self._is_preparing = False
         self._panel.progress(1)
-        if is_prepared and link == self._link:
+        if is_prepared:
             self._advice.clear()
-            self.look()
-        elif is_prepared:
             self.look()
 
     def _draw(self) -> None:

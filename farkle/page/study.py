@@ -27,6 +27,8 @@ class Study:
 
     def look(self):
         """Let the coach see that something has changed; where nobody wants one, none is made."""
+        if self._thinking and not self._thinking.is_ready:
+            self._thinking.forget()
         if self._coach:
             self._coach.look()
         elif self._page.preferences["coach"] != "off" and self._page.later.is_here:

@@ -51,6 +51,10 @@ class Thinking:
             return None
         return None if answer is None or "error" in answer else answer
 
+    def forget(self) -> None:
+        """The worker has gone or is another one: nothing is prepared any more."""
+        self._prepared.clear()
+
     def is_prepared(self, link: str) -> bool:
         """Whether everything about these rules has been worked out."""
         return link in self._prepared

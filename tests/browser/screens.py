@@ -97,6 +97,12 @@ def computer_farkle(person: Player) -> None:
     person.let_pass(1000)
 
 
+def why(person: Player) -> None:
+    """What a computer is doing in its turn, and why."""
+    computer(person)
+    person.page.locator("#open-why").click()
+
+
 def last_turns(person: Player) -> None:
     """Somebody has reached the target."""
     person.roll(1, 1, 2, 3, 4, 6)
@@ -154,6 +160,8 @@ SCREENS = {
     "farkle": Screen(farkle, totals=(2350, 3100)),
     "hot-dice": Screen(hot_dice, totals=(2350, 3100)),
     "computer": Screen(computer, totals=(2350, 3100)),
+    "why": Screen(why, totals=(2350, 3100)),
+    "laboratory": Screen(dialog("#open-laboratory"), totals=(2350, 3100)),
     "computer-farkle": Screen(computer_farkle, totals=(2350, 3100)),
     "last-turns": Screen(last_turns, totals=(9900, 8200, 6400), kinds="hhh"),
     "end": Screen(end, totals=(9900, 8200, 6400), kinds="hhh"),
