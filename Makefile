@@ -5,17 +5,17 @@
 # make screenshots   take pictures of every screen
 # make solve   solve all tables exactly and compare with what is stored; TABLES="pig standard" does only these
 # make measure let computer players of all levels meet
+# make mutants change the engine in thousands of small ways and see whether the tests notice
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 SHELL := /bin/bash
 
 PYTHON ?= python3
 VENV := .venv
-SOLVER := .venv-solve
 TABLES ?=
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden screenshots solve measure
+.PHONY: play test build lint bench golden screenshots solve measure mutants
 play: build
 	@$(RUN) tools.serve
 
@@ -39,16 +39,20 @@ screenshots: build $(VENV)/.browser
 golden: $(VENV)/.installed
 	@$(RUN) tools.golden
 
-solve: $(SOLVER)/.installed
-	@$(SOLVER)/bin/python -m tools.solve $(TABLES)
+solve: .venv-solve/.installed
+	@.venv-solve/bin/python -m tools.solve $(TABLES)
 
-measure: $(SOLVER)/.installed
-	@$(SOLVER)/bin/python -m tools.measure
-	@$(SOLVER)/bin/python -m tools.measure --exact
+measure: .venv-solve/.installed
+	@.venv-solve/bin/python -m tools.measure
+	@.venv-solve/bin/python -m tools.measure --exact
 
-$(SOLVER)/.installed: requirements-solve.lock
-	@tools/make_venv $(PYTHON) $(SOLVER)
-	@$(SOLVER)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-solve.lock
+mutants: .venv-mutants/.installed
+	@.venv-mutants/bin/mutmut run
+	@.venv-mutants/bin/mutmut results
+
+.venv-%/.installed: requirements-%.lock
+	@tools/make_venv $(PYTHON) .venv-$*
+	@.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	@touch $@
 
 $(VENV)/.installed: requirements.lock
