@@ -34,6 +34,7 @@ class Texts:
 
     def __init__(self) -> None:
         self._listeners: "list[Callable[[], None]]" = []
+        self._warned: "list[Callable[[], None]]" = []
         self._parts = ["first"]
         self._is_busy = False
         with open("texts.json") as file:
@@ -56,12 +57,18 @@ class Texts:
         """Call `rewrite()` whenever another language is spoken; whoever asked first is called first."""
         self._listeners.append(rewrite)
 
+    def before_change(self, look: "Callable[[], None]") -> None:
+        """Call `look()` whenever another language is about to be spoken, still in the one before."""
+        self._warned.append(look)
+
     async def change(self, language: str) -> bool:
         """Speak another language; False where its texts do not come, and the page goes on in the one before."""
         self._wanted = language
         loaded = await self._load()
         if not loaded:
             return False
+        for look in self._warned:
+            look()
         self._speak(*loaded)
         for rewrite in self._listeners:
             rewrite()

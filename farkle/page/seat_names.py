@@ -16,7 +16,8 @@ class SeatNames:
     def __init__(self, texts: "Texts", session: "Session") -> None:
         self._texts = texts
         self._session = session
-        self._names = self._all()
+        self._names: "list[str]" = []
+        texts.before_change(self._look)
         texts.on_change(self._rename)
 
     def first_seats(self) -> "tuple[tuple[str, str], ...]":
@@ -30,11 +31,13 @@ class SeatNames:
         name = "player.%s.name" % kind  # comes with the later texts
         return self._texts(name if name in self._texts else "seat.computer")
 
-    def _all(self) -> list[str]:
+    def _all(self) -> "list[str]":
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
         computers = [self.of(0, level) for level in LEVELS]
         return [self._texts("seat.you"), self._texts("seat.computer")] + people + computers
 
+    def _look(self) -> None:
+        self._names = self._all()
+
     def _rename(self) -> None:
-        before, self._names = self._names, self._all()
-        self._session.rename(dict(zip(before, self._names)))
+        self._session.rename(dict(zip(self._names, self._all())))

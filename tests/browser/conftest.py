@@ -13,6 +13,7 @@ from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.serve import SiteServer
 
 START_PATIENCE = 60_000  # milliseconds; two cores may be busy with several browsers
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
