@@ -80,7 +80,7 @@ def hold(page: Page, games: str, seed: str) -> None:
     page.locator("#cup-games").fill(games)
     page.locator("#cup-seed").fill(seed)
     page.locator("#cup-start").click()
-    expect(page.locator("#cup-status")).to_contain_text("with seed", timeout=ANSWER_PATIENCE)
+    expect(page.locator("#cup-status")).to_contain_text(f"with seed {seed}", timeout=ANSWER_PATIENCE)
 
 
 def test_a_tournament_ends_with_rates_and_intervals_and_can_be_repeated_by_its_seed(page: Page) -> None:
