@@ -233,7 +233,7 @@ class Page:
             self._effects.sample(sample)
 
     def _thinker_changed(self, state):
-        if state == GONE and self.preferences["odds"]:
+        if state == GONE and self.thinker.has_worked and self.preferences["odds"]:
             self.notices.tell("notice.coach_rests")
         self._ask_for_odds()
         self.study.look()

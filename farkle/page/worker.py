@@ -22,10 +22,14 @@ _LOOK = 0.02  # seconds between two looks at what others bring about
 
 
 class Thinker:
-    """One worker. `state` is "off", "starting", "ready" or "unavailable"; `listener(state)` hears of each change."""
+    """One worker. `state` is "off", "starting", "ready" or "unavailable"; `listener(state)` hears of each change.
+
+    `has_worked`: it was ready once. Where it never was, nobody misses it.
+    """
 
     def __init__(self, listener=None):
         self.state = OFF
+        self.has_worked = False
         self._listener = listener
         self._script = None
         self._sync = None
@@ -44,6 +48,7 @@ class Thinker:
         except Exception:  # no memory, no network, an old browser: the game is complete without
             self._sync = None
         if self._sync:
+            self.has_worked = True
             self._become(READY)
         else:
             self.stop()
