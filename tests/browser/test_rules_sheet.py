@@ -252,7 +252,7 @@ def check_paper(page: Page, paper: str, pdf: bytes) -> None:
     assert pages_of(pdf) == 1
     put_on(paper, page)
     on_paper = page.evaluate(ON_ONE_PAGE)
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")  # "screen" would be what is printed next
     assert max(on_paper["overflow"]) <= 1, on_paper
     assert on_paper["lines"] >= 9, on_paper
     assert on_paper["columns"] == 6
