@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from farkle.game import Game
 from farkle.page.envelope import seal
+from farkle.page.saves import VERSION
 from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, LOADED_DICE, SLEEPING_WORKER, Player, furnish, saved, sit_down
 from tests.browser.watch import Watch
@@ -207,7 +208,7 @@ def calls_of_a_visit(context: BrowserContext, failing: int, error: str) -> int:
 
 @INTERPRETERS
 def test_a_save_of_a_newer_version_is_left_alone(page: Page, address: str) -> None:
-    future = seal("farkle-save 3 8", "from the future")
+    future = seal(f"farkle-save {VERSION + 1} 8", "from the future")
     furnish(page, game=future)
     page.add_init_script(LOADED_DICE)
     open_table(page, address)
