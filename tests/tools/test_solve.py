@@ -42,7 +42,8 @@ def test_a_race_is_worth_what_playing_everything_out_says(changes: dict[str, Any
     assert solved(rules).chance(State(0, 0, 0, 0, 0)) == pytest.approx(graph.value, abs=1e-6)
 
 
-@pytest.mark.parametrize("ties", ["first", "shared", "playoff"])
+# With play-offs the totals may grow for ever here, and with them the states: those of a race above stand for both.
+@pytest.mark.parametrize("ties", ["first", "shared"])
 def test_fixed_rounds_are_worth_what_playing_everything_out_says(ties: str) -> None:
     rules = SMALL.replace(rounds=2, ties=ties)
     graph = GameGraph(Game(rules, ("Ada", "Bo"), first=0), FAR).solve(1e-9)
