@@ -31,6 +31,11 @@ def clone(template):
     return by_id(template).content.firstElementChild.cloneNode(True)
 
 
+def place_of(element, rows):
+    """The place, from 0, of the one among `rows` (a collection of elements) that holds `element`."""
+    return next(place for place in range(rows.length) if rows[place].contains(element))
+
+
 def listen(element, kind, handler):
     """Call `handler(event)` when `kind` happens on the element or inside it."""
     element.addEventListener(kind, create_proxy(watched(handler)))

@@ -4,7 +4,7 @@ import asyncio
 
 from farkle.link import LinkError, decode
 from farkle.page.clipboard import copy
-from farkle.page.elements import by_id, clone, listen, set_text, show
+from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.history import History, count
 from farkle.page.own_tables import OwnTables
 from farkle.presets import name_of
@@ -110,8 +110,8 @@ class HistoryView:
         if not button:
             return
         items = by_id("history-games").children
-        place = [number for number in range(items.length) if items[number].contains(button)]
-        played = self._shown[place[0]]
+        place = place_of(button, items)
+        played = self._shown[place]
         if button.classList.contains("played-dice"):
             self._open_fairness(played)
         elif button.classList.contains("played-review"):

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from farkle.page.elements import clone, listen
+from farkle.page.elements import clone, listen, place_of
 from farkle.page.entry import BadEntry, read_number
 from farkle.page.setting_fields import Field, is_marked
 from farkle.settings import Intervals, Setting
@@ -105,7 +105,7 @@ class PitField(Field):
         if not button:
             return
         rows = self._rows.children
-        position = next(i for i in range(rows.length) if rows[i].contains(button))
+        position = place_of(button, rows)
         pits = self._texts_of_rows()
         pits.pop(position)
         self._draw(pits)

@@ -6,7 +6,7 @@ from pyscript import document
 
 from farkle.game import LONGEST_NAME, MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
-from farkle.page.elements import by_id, clone, listen, set_text, show
+from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.saves import HUMAN, KINDS, USUAL_LEVEL
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
@@ -111,7 +111,7 @@ class Setup:
         if not chooser:
             return
         rows = by_id("setup-seats").children
-        number = next(i for i in range(rows.length) if rows[i].contains(chooser))
+        number = place_of(chooser, rows)
         name, kind = self._seats[number]
         if name in [""] + [self._names.of(number, other) for other in KINDS] + [self._texts("seat.computer")]:
             name = self._names.of(number, kind)
@@ -162,7 +162,7 @@ class Setup:
         button = event.target.closest(".setup-remove")
         if button and len(self._seats) > 1:
             rows = by_id("setup-seats").children
-            position = next(i for i in range(rows.length) if rows[i].contains(button))
+            position = place_of(button, rows)
             self._seats.pop(position)
             self._draw_seats()
             rows = by_id("setup-seats").children

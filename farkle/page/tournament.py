@@ -6,7 +6,7 @@ from pyscript import document
 
 from farkle.link import encode
 from farkle.page.background import run
-from farkle.page.elements import by_id, clone, listen, set_text, show
+from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.faces import face, name_of_level
 from farkle.page.figures import Figures
 from farkle.page.lab_numbers import interval
@@ -90,7 +90,7 @@ class Tournament:
         button = event.target.closest(".cup-remove")
         if button and len(self._players) > 2:
             rows = by_id("cup-players").children
-            place = next(i for i in range(rows.length) if rows[i].contains(button))
+            place = place_of(button, rows)
             self._players.pop(place)
             self._draw_players()
             rows = by_id("cup-players").children
