@@ -11,7 +11,7 @@
 //   #start-late                                      shown by the style sheet alone where this script never runs
 //   window.language.first                            the texts of the page, see language.js
 //
-// What it gives to Python: window.attempt(owner, name, ...values), see below.
+// What it gives to Python: window.attempt(owner, name, ...values) and window.deviceStorage, see below.
 
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 
@@ -98,6 +98,10 @@ window.attempt = (owner, name, ...values) => {
 };
 
 document.getElementById("start-late").remove(); // scripts of this kind run: from here on this one says what is wrong
+
+// localStorage, or null where the browser's settings forbid even to look at it. Asked for here, before Python: MicroPython 1.28
+// ends its start with an error when the getter throws beneath it, although it is caught in attempt.
+window.deviceStorage = window.attempt(window, "localStorage").value;
 
 addEventListener("click", rememberRoll);
 addEventListener("keydown", rememberRoll);

@@ -33,8 +33,7 @@ class Page:
     def __init__(self):
         self.texts = Texts()
         self.notices = Notices(self.texts)
-        # Told a moment later: where storage is blocked that is found out deep inside, and MicroPython's stack is small.
-        self.store = Storage(lambda: run(self._tell_not_saved()))
+        self.store = Storage(lambda: self.notices.tell("notice.not_saved"))
         self.later = Later(self.texts, lambda: self.notices.tell("notice.not_loaded"))
         self.announcer = Announcer()
         self.session = Session(self.store)
@@ -232,9 +231,6 @@ class Page:
             self._effects = Effects(self.session, self.preferences)
         if self._effects and sample and self.preferences[sample]:
             self._effects.sample(sample)
-
-    async def _tell_not_saved(self):
-        self.notices.tell("notice.not_saved")
 
     def _thinker_changed(self, state):
         if state == GONE and self.thinker.has_worked and self.preferences["odds"]:

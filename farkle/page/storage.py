@@ -29,7 +29,7 @@ class Storage:
         self._unseen: set[str] = set()  # names that could not be read: whatever is there must not be written over
         self._is_making_room = False
         self.make_room: Callable[[], bool] | None = None
-        self._local: Any = attempt(window, "localStorage")[0]  # nothing, where the browser's settings forbid it
+        self._local: Any = window.deviceStorage  # nothing, where the browser's settings forbid it
 
     @property
     def is_kept(self) -> bool:

@@ -70,7 +70,7 @@ class Device:
 
     def open(self) -> Any:
         """The storage as a page sees it that is opened now."""
-        self._module.window = SimpleNamespace(localStorage=self.local, attempt=attempt)
+        self._module.window = SimpleNamespace(deviceStorage=self.local, attempt=attempt)
         return self._module.Storage(self._trouble)
 
     def _trouble(self) -> None:
