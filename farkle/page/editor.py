@@ -51,6 +51,7 @@ class Editor:
     # Opening
 
     def _forget(self) -> None:
+        self._changes += 1  # what was about to be said was in the language before
         self._rows = {}
         self._groups = {}
         by_id("editor-groups").replaceChildren()
