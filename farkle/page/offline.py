@@ -74,7 +74,7 @@ async def register(listener):
         follow(registration.installing, not registration.active)
     if registration.waiting:
         report(WAITING)
-    if registration.active:
+    elif registration.active:
         registration.active.postMessage("complete?")
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
 
-PATIENCE = 15_000  # milliseconds on a busy machine
+PATIENCE = 60_000  # milliseconds on a busy machine
 
 
 def open_house_rules(page: Page, by: str = "#open-rules") -> "House":

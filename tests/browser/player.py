@@ -69,7 +69,7 @@ addEventListener("DOMContentLoaded", () => {
 
 POSITIONS = "dice => dice.map(die => +die.dataset.index)"
 
-PATIENCE = 15_000  # milliseconds that a computer's turn may take on a busy machine
+PATIENCE = 60_000  # milliseconds that a computer's turn may take on a busy machine
 TEXTS = json.loads((ROOT / "static/locales/en.json").read_text("utf-8"))
 KINDS = {"h": "human", "c": "computer", **{str(number): level for number, level in enumerate(LEVELS, 1)}}
 

@@ -48,6 +48,28 @@ def wait_for(page: Page, question: str) -> None:
     raise AssertionError(f"still false: {question}")
 
 
+def take_over(page: Page) -> None:
+    """Have the version that waits take over, and wait until it has."""
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
+    await_takeover(page)
+
+
+def await_takeover(page: Page) -> None:
+    """Wait until the version that was told to take over has.
+
+    A debugger such as Playwright holds on to the service worker in charge: if it was at work when another version was told to
+    take over, that one would wait for minutes. Stopping it, as an idle one is stopped without a debugger, lets go of it.
+    """
+    page.wait_for_timeout(1000)
+    with contextlib.suppress(Error):  # the page may be on its way to the new version
+        if page.evaluate(WAITING):
+            debugger = page.context.new_cdp_session(page)
+            debugger.send("ServiceWorker.enable")
+            debugger.send("ServiceWorker.stopAllWorkers")
+            debugger.detach()
+    wait_for(page, f"async () => !(await ({WAITING})())")
+
+
 def asked_for(page: Page) -> set[str]:
     """Files whose names tell their content that the page has asked for since it was opened."""
     return {path for path in page.evaluate(ASKED_FOR) if path.startswith(("/assets/", "/vendor/"))}

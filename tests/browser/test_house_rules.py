@@ -676,6 +676,7 @@ def test_house_rules_by_keyboard_alone(page: Page) -> None:
     sit_down(page)
     page.locator("#open-new-game").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#setup-house-rules")).to_be_visible()
     page.locator("#setup-house-rules").focus()
     page.keyboard.press("Enter")
     house = House(page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import START_PATIENCE, open_table
-from tests.browser.releases import CACHES, VERSION, WAITING, install, wait_for
+from tests.browser.releases import CACHES, VERSION, WAITING, install, take_over, wait_for
 from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
@@ -74,8 +74,7 @@ def test_an_update_waits_and_old_and_new_never_mix(
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
     assert page.evaluate(VERSION) == old
 
-    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
-    wait_for(page, f"async () => !(await ({WAITING})())")
+    take_over(page)
     open_table(page, own_site.address)
     assert page.evaluate(VERSION) != old
     install(page)
@@ -93,8 +92,7 @@ def test_an_older_page_that_is_still_open_gets_its_own_files(
     other = context.new_page()
     open_table(other, own_site.address)
     updated()
-    page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
-    wait_for(page, f"async () => !(await ({WAITING})())")
+    take_over(page)
     open_table(page, own_site.address)
     own_site.shutdown()
     own_site.server_close()
@@ -116,8 +114,7 @@ def test_a_page_opened_while_an_update_is_fetched_leaves_it_alone(
     open_table(visitor, own_site.address)
     own_site.network.round_trip = 0.0
     wait_for(visitor, WAITING)
-    visitor.evaluate("async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage('apply')")
-    wait_for(visitor, f"async () => !(await ({WAITING})())")
+    take_over(visitor)
     install(visitor)
 
 

@@ -257,6 +257,7 @@ def test_what_is_kept_banked_and_hot_is_seen_moving(page: Page) -> None:
     ways = page.locator("#kept .die").evaluate_all("dice => dice.map(die => die.style.getPropertyValue('--place'))")
     assert ways == ["-2.5", "1.5"], "from where the first and the fifth of six lay"
     person.choose(1)
+    expect(person.bank_button).to_have_accessible_name("Bank 250 → 250")
     assert sorted(page.evaluate(MOVED_BY, ["bank", ".seat:first-child"])) == ["arrive", "fly"]
     person.roll(1, 2, 3, 4, 5, 6)
     person.tap(0, 1, 2, 3, 4, 5)

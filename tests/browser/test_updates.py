@@ -15,6 +15,7 @@ from tests.browser.releases import (
     VERSION,
     WAITING,
     asked_for,
+    await_takeover,
     files_of,
     install,
     kept_files,
@@ -105,6 +106,7 @@ def test_an_update_is_used_from_the_next_game_on(
 
         page.locator("#open-new-game").click()
         page.locator("#setup-begin").click()
+        await_takeover(page)
         wait_for(page, f"() => ({VERSION})() !== {old_version!r} && document.body.dataset.state === 'ready'")
         assert not page.evaluate(WAITING)
         play_a_little(person)
