@@ -275,14 +275,14 @@ class Game:
 
     def keeps(self) -> "tuple[Keep, ...]":
         """Legal keeps of the throw that lies on the table: (dice ascending, points) pairs, the dearest first."""
-        return self._legal_keeps() if self.phase in ("keep", "decide") and self._dice else ()
+        return self._legal_keeps()
 
     # Actions: why not, and do
 
     def why_not_throw(self, dice: "Faces") -> RuleError | None:
         """`None` where these dice may be handed in now, else the RuleError."""
         if not self.wanted:
-            return self._not_now(())
+            return self._not_now()
         try:
             check_faces(dice)
         except RuleError as error:
@@ -322,7 +322,7 @@ class Game:
     def why_not_keep(self, dice: "Faces") -> RuleError | None:
         """`None` where these dice may be kept now, else the RuleError; it names the dice at fault."""
         if self.phase != "keep":
-            return self._not_now(("keep",))
+            return self._not_now(keeping=True)
         try:
             dice = check_faces(dice)
         except RuleError as error:
@@ -379,7 +379,7 @@ class Game:
 
     def why_not_roll(self) -> RuleError | None:
         """`None` where the player may throw on now, else the RuleError."""
-        return None if self.phase == "decide" else self._not_now(("decide",))
+        return None if self.phase == "decide" else self._not_now()
 
     def roll(self) -> "tuple[Event, ...]":
         """Throw on with `dice_left` dice: the keep stands, the game waits for dice. RuleError otherwise."""
@@ -395,7 +395,7 @@ class Game:
     def why_not_bank(self) -> RuleError | None:
         """`None` where the turn may be banked now, else the RuleError."""
         if self.phase != "decide":
-            return self._not_now(("decide",))
+            return self._not_now()
         reason, points = self.needed
         if self.turn_points < points:
             return RuleError(reason, short=points - self.turn_points)
@@ -505,15 +505,15 @@ class Game:
         if error:
             raise error
 
-    def _not_now(self, wanted_phases: tuple[str, ...]) -> RuleError:
-        """The RuleError for an action that needs another phase."""
+    def _not_now(self, keeping: bool = False) -> RuleError:
+        """The RuleError for an action, a keep or another, that needs another phase."""
         codes = {
             "over": "over",
             "roll-off": "throw-first",
             "throw": "throw-first",
             "piggyback": "choose-first",
             "keep": "keep-first",
-            "decide": "already-kept" if self._kept and "keep" in wanted_phases else "decide-first",
+            "decide": "already-kept" if self._kept and keeping else "decide-first",
         }
         return RuleError(codes[self.phase])
 

@@ -41,10 +41,9 @@ class Order:
 
     def _following(self, seat: int, until: int | None = None) -> list[int]:
         """Seats after `seat` in order, up to but not including `until`."""
-        until = seat if until is None else until
         found = []
         step = (seat + 1) % self.seats
-        while step != until and step != seat:
+        while step not in (seat, until):
             found.append(step)
             step = (step + 1) % self.seats
         return found

@@ -46,6 +46,8 @@ def test_legal_keeps_can_be_asked_for_the_dearest_first() -> None:
     assert game.keeps() == ()
     play(game, "throw 1 2 3 3 5 6")
     assert game.keeps() == (((1, 5), 150), ((1,), 100), ((5,), 50))
+    play(game, "keep 5")
+    assert game.keeps() == (((1, 5), 150), ((1,), 100), ((5,), 50)), "they may be kept instead of the 5"
     game = game_of("truba")
     play(game, "throw 1 2 3 4 6 6, keep 1, roll, throw 1 3 4 2 6, keep 1, roll, throw 1 5 2 3")
     assert game.keeps() == (((1, 5), 150),), "the deadline is heeded"
@@ -81,6 +83,19 @@ def test_a_keep_can_be_taken_back_until_the_next_throw_or_bank() -> None:
     assert is_refused(game, "undo")
     play(game, "keep 1, bank")
     assert is_refused(game, "undo")
+
+
+def test_all_dice_have_scored_only_from_a_keep_of_the_last_of_them_until_it_is_taken_back() -> None:
+    game = game_of()
+    assert game.all_scored is False
+    play(game, "throw 1 2 3 4 5 6")
+    assert game.all_scored is False
+    play(game, "keep 1 2 3 4 5 6")
+    assert game.all_scored is True
+    play(game, "undo")
+    assert game.all_scored is False
+    play(game, "keep 1 2 3 4 5 6, roll")
+    assert game.all_scored is False
 
 
 def test_after_an_undo_the_same_dice_lie_and_none_are_wanted() -> None:

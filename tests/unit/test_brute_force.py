@@ -155,6 +155,19 @@ def test_chance_of_a_farkle_at_random_tables(rules: Rules) -> None:
         assert farkle_chance(count, rules) == expected_chance(count, rules), count
 
 
+@pytest.mark.parametrize("keep", ["any", "whole"])
+@pytest.mark.parametrize("combination", [{"high_straight": 750}, {"low_straight": 500}, {"three_pairs": 1500}])
+@pytest.mark.parametrize("face", [1, 2, 6])
+def test_chance_where_beside_one_face_only_a_combination_scores(
+    face: int, combination: dict[str, int], keep: str
+) -> None:
+    nothing = dict.fromkeys(("four", "five", "six", "straight", "three_pairs", "four_and_pair", "two_triplets"), 0)
+    singles = tuple(100 if other == face else 0 for other in (1, 2, 3, 4, 5, 6))
+    rules = Rules(**(nothing | {"singles": singles, "triples": (0,) * 6, "keep": keep} | combination))
+    for count in range(1, 7):
+        assert farkle_chance(count, rules) == expected_chance(count, rules), count
+
+
 def test_chances_at_the_standard_table() -> None:
     rules = PRESETS["standard"]
     found = [farkle_chance(count, rules) for count in (1, 2, 3, 4, 5, 6)]

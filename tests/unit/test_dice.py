@@ -21,6 +21,7 @@ def test_the_generator_gives_the_published_numbers() -> None:
 
 def test_equal_seeds_throw_equal_dice_and_others_do_not() -> None:
     assert SeededDice(7).throw(60) == SeededDice(7).throw(60)
+    assert SeededDice(7).throw(60) == SeededDice(7, 0).throw(60)
     assert SeededDice(7).throw(60) != SeededDice(8).throw(60)
     assert SeededDice(7, 1).throw(60) != SeededDice(7, 2).throw(60)
 

@@ -127,6 +127,16 @@ def test_dropping_out_of_a_chase() -> None:
     ]
 
 
+def test_the_last_to_drop_out_of_a_chase_ends_it() -> None:
+    game = game_of(target=1000, finish="chase")
+    turns(game, 1000)
+    assert play(game, FARKLE)[1:] == [
+        on.Farkled(1, 0, "nothing-scores"),
+        on.DroppedOut(1),
+        on.GameEnded((0,), "last-standing"),
+    ]
+
+
 def test_a_play_off() -> None:
     game = game_of(target=1000, ties="playoff")
     turns(game, 1000)

@@ -1,12 +1,13 @@
 """Each refusal of rules, seats and dice, exactly: which settings it names, with which numbers, and where its edge lies."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from farkle.game import LONGEST_NAME, Game, check_name
 from farkle.presets import PRESETS
-from farkle.reach import can_leave_dice, most_points, most_points_in_turn
+from farkle.reach import can_leave_dice, most_points, most_points_in_turn, points_unit, throws_of
 from farkle.refusal import RuleError
 from farkle.rules import FAULT_SENTENCES, Rules, RulesError
 from farkle.scoring import combinations, keeps, points
@@ -30,6 +31,7 @@ def faults(base: str = "standard", **changed: Any) -> list[tuple[str, tuple[str,
         PRESETS[base].replace(**changed)
     except RulesError as error:
         refusal = error
+    assert refusal.args == ("rules",)
     assert str(refusal) == " ".join(str(fault) for fault in refusal.faults)
     for fault in refusal.faults:
         assert str(fault) == FAULT_SENTENCES[fault.code].format(setting=fault.settings[0], **fault.details)
@@ -133,17 +135,52 @@ def test_the_most_that_a_throw_can_bring_by_the_number_of_dice() -> None:
     assert most_points(Rules(**SIXES)) == (0, None, None, 500, None, None)
     assert most_points(Rules(**SIXES, low_straight=700)) == (0, None, None, 500, None, 700)
     assert most_points(Rules(blank=5000)) == (0, 100, 200, 1000, 1100, 2000, 5000)
+    assert most_points(Rules(blank=500)) == most_points(PRESETS["standard"])
+    assert most_points(Rules(**SIXES, blank=50)) == (0, None, None, 500, None, 50)
     assert most_points(Rules(high_straight=2500))[5:] == (2500, 3000)
     assert most_points(Rules(low_straight=2950))[5:] == (2950, 3050), "a straight of five, and one die beside it"
 
 
 def test_the_most_that_a_turn_can_hold() -> None:
     assert most_points_in_turn(PRESETS["standard"]) is None
+    assert most_points_in_turn(PRESETS["pig"]) is None
+    assert most_points_in_turn(PRESETS["standard"], 0) == 0
     assert most_points_in_turn(PRESETS["standard"], 1) == 3000
     assert most_points_in_turn(PRESETS["standard"], 2) == 6000
+    assert most_points_in_turn(PRESETS["standard"], 3) == 9000
     assert most_points_in_turn(Rules(**SIXES)) == 500, "the two dice left never score"
     assert most_points_in_turn(Rules(**SIXES), 5) == 500
     assert most_points_in_turn(Rules(**{**SIXES, "dice": 6})) is None
+
+
+@pytest.mark.parametrize("setting", ["singles", "triples"])
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_one_face_that_scores_is_enough_to_play(face: int, setting: str) -> None:
+    pays = tuple(100 if other == face else 0 for other in (1, 2, 3, 4, 5, 6))
+    assert faults(**{**SIXES, "triples": NOTHING, setting: pays}) == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "unit"),
+    [
+        ({}, 50),
+        ({"singles": (125, 0, 0, 0, 50, 0)}, 25),
+        ({"singles": (100, 0, 0, 0, 50, 30)}, 10),
+        ({"triples": (1000, 205, 300, 400, 500, 600)}, 5),
+        ({"six": 3001}, 1),
+        ({"straight": 1475}, 25),
+        ({"blank": 40}, 10),
+    ],
+)
+def test_every_score_of_a_table_is_a_multiple_of_its_unit(changed: dict[str, Any], unit: int) -> None:
+    assert points_unit(Rules(**changed)) == unit
+
+
+@pytest.mark.parametrize(("dice", "count"), [(0, 1), (1, 6), (2, 21), (6, 462)])
+def test_every_different_throw_can_be_gone_through(dice: int, count: int) -> None:
+    throws = list(throws_of(dice))
+    assert throws == sorted({tuple(sorted(throw)) for throw in product(range(1, 7), repeat=dice)})
+    assert len(throws) == count
 
 
 def test_whether_dice_can_be_left_to_bank_beside() -> None:
@@ -160,7 +197,7 @@ def test_whether_dice_can_be_left_to_bank_beside() -> None:
     [
         ("A", None),
         ("x" * LONGEST_NAME, None),
-        ("a b!~\u00a0\u00e9\u2027\u202a", None),
+        ("a b!X~\u00a0\u00e9\u2027\u202a", None),
         ("", "a name must hold at least one character"),
         ("  ", "a name must hold at least one character"),
         (7, "a name must hold at least one character"),

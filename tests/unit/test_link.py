@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from farkle.address import address, text_in
-from farkle.link import SENTENCES, LinkError, decode, encode
+from farkle.link import LONGEST, SENTENCES, LinkError, decode, encode
 from farkle.presets import PRESETS
 from farkle.rules import Rules
 from farkle.settings import (
@@ -43,6 +43,7 @@ def refusal(text: str) -> LinkError:
     """Why `text` is refused."""
     with pytest.raises(LinkError) as caught:
         decode(text)
+    assert caught.value.args == (caught.value.code,)
     return caught.value
 
 
@@ -69,6 +70,12 @@ def test_the_frozen_links_hold_every_table_every_key_and_every_word() -> None:
     for setting in SETTINGS:
         if isinstance(setting.kind, Choice):
             assert {json.loads(value) for value in seen[setting.name]} == set(setting.kind.words)
+
+
+def test_of_two_tables_that_make_the_link_as_short_the_first_is_named() -> None:
+    assert list(PRESETS).index("classic") < list(PRESETS).index("welfare")
+    assert decode("1.classic.ex-exact") == decode("1.welfare.ex-exact")
+    assert encode(PRESETS["welfare"].replace(exact="exact")) == "1.classic.ex-exact"
 
 
 def test_no_two_settings_share_a_key() -> None:
@@ -154,6 +161,17 @@ def test_a_faulty_link_says_what_is_wrong(text: str, code: str, details: dict[st
     assert str(error) == SENTENCES[code].format(**details)
 
 
+def test_only_small_letters_digits_dots_and_dashes_belong_there() -> None:
+    for odd in set(map(chr, range(256))) - set(string.ascii_lowercase + string.digits + "-."):
+        assert refusal("1.standard." + odd).code == "not-plain", odd
+        assert refusal("1.standard.tg-" + odd).details == {"name": "target"}, odd
+
+
+def test_the_greatest_length_is_read_and_one_more_is_not() -> None:
+    assert refusal("1." + "x" * (LONGEST - 2)).code == "unknown-table"
+    assert refusal("1." + "x" * (LONGEST - 1)).code == "too-long"
+
+
 @pytest.mark.parametrize(
     ("text", "setting"),
     [
@@ -182,6 +200,7 @@ def test_all_faults_of_a_link_are_told_at_once() -> None:
     error = refusal("1.standard.d-5.op-20000")
     named = {fault.settings[0] for fault in error.faults}
     assert named >= {"straight", "three_pairs", "six", "opening"}
+    assert str(error) == " ".join(str(fault) for fault in error.faults)
 
 
 @pytest.mark.parametrize("text", ["1.standard" + ".tg-5000" * 12_500, "1" * 100_000, "." * 100_000, "é" * 100_000])

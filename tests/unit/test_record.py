@@ -41,7 +41,12 @@ def test_every_kind_of_action_is_written_and_read() -> None:
 def test_another_game_or_thing_is_not_equal() -> None:
     game = game_of()
     assert game != game_of(seats=3)
+    assert hash(game) != hash(game_of(seats=3))
     assert game != game.record()
+
+
+def test_a_game_not_begun_is_written_and_read() -> None:
+    assert game_of(first=None, seats=1).record() == "farkle 1\nrules 1.standard\nseat Ada\nplay\n"
 
 
 def test_a_keep_taken_back_leaves_no_trace() -> None:

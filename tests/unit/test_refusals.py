@@ -50,6 +50,9 @@ def test_points_missing_are_counted() -> None:
     game = game_of(minimum=300, deadline=1)
     play(game, "throw 3 3 3 5 2 4")
     assert reason(game, "keep 5") == ("deadline", {"minimum": 300, "short": 250})
+    game = game_of(minimum=600, deadline=2)
+    play(game, "throw 1 2 3 4 6 6, keep 1, roll, throw 5 5 5 1 2")
+    assert reason(game, "keep 1") == ("deadline", {"minimum": 600, "short": 400})
 
 
 def test_of_several_demands_the_highest_is_named() -> None:

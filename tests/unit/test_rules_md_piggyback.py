@@ -115,6 +115,19 @@ def test_clause_11_off_offers_nothing() -> None:
     assert is_refused(game, "take")
 
 
+def test_clause_11_nobody_takes_over_from_themselves() -> None:
+    game = game_of("piggyback", totals=(500,))
+    turns(game, 1000)
+    assert (game.wanted, game.offer) == (6, None)
+    assert is_refused(game, "take")
+
+
+def test_clause_11_an_overshoot_that_scores_nothing_leaves_nothing_to_take_over() -> None:
+    game = game_of("piggyback", totals=(4900, 500), exact="exact")
+    turns(game, 1000)
+    assert (game.totals, game.seat, game.wanted, game.offer) == ((4900, 500), 1, 6, None)
+
+
 def test_clause_11_after_a_farkle_there_is_nothing_to_take_over() -> None:
     game = game_of("piggyback", totals=(500, 500))
     play(game, "throw 1 1 1 2 3 4, keep 1 1 1, roll, throw 2 3 4")

@@ -29,6 +29,15 @@ def test_clause_17_the_highest_die_begins() -> None:
     assert (game.seat, game.wanted, game.phase) == (1, 6, "throw")
 
 
+@pytest.mark.parametrize("start", ["roll", "random"])
+def test_clause_17_one_die_each_from_two_players_on(start: str) -> None:
+    assert game_of(seats=1, first=None, start=start).phase == "throw", "alone nobody throws for it"
+    for seats in range(2, 9):
+        game = game_of(seats=seats, first=None, start=start)
+        roll_off(game, *[1] * (seats - 1), 6)
+        assert (game.seat, game.phase) == (seats - 1, "throw")
+
+
 def test_clause_17_play_goes_on_from_the_winner_in_seat_order() -> None:
     game = game_of(seats=3, first=None, start="roll")
     roll_off(game, 2, 5, 6)

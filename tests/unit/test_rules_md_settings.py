@@ -7,6 +7,7 @@ import pytest
 from farkle.presets import PRESETS
 from farkle.rules import Rules, RulesError
 from farkle.settings import SETTINGS
+from tests.unit.anew import anew
 
 # Section 1, written out: group, setting, key, default.
 DECLARED: list[tuple[str, str, str, Any]] = [
@@ -46,6 +47,48 @@ DECLARED: list[tuple[str, str, str, Any]] = [
     ("end", "bump", "bm", False),
     ("start", "start", "sr", "first"),
 ]
+
+# The values each of them takes: the kind and what it is made of. A number: lowest, highest, unit, and what is allowed besides.
+POINTS = ("Number", 0, 100_000, "points", ())
+OF_A_KIND = ("NumberOrMarked", POINTS, "x", "x", ("Number", 1, 99, "times", ()))
+PER_FACE = ("PerFace", ("Number", 0, 10_000, "points", ()))
+KINDS: dict[str, tuple[Any, ...]] = {
+    "dice": ("Number", 1, 6, "dice", ()),
+    "singles": PER_FACE,
+    "triples": PER_FACE,
+    "four": OF_A_KIND,
+    "five": OF_A_KIND,
+    "six": OF_A_KIND,
+    "straight": POINTS,
+    "low_straight": POINTS,
+    "high_straight": POINTS,
+    "three_pairs": POINTS,
+    "pairs_repeat": ("Switch",),
+    "four_and_pair": POINTS,
+    "two_triplets": POINTS,
+    "triplets_repeat": ("Switch",),
+    "full_house": ("NumberOrMarked", POINTS, "+", "p", POINTS),
+    "blank": POINTS,
+    "keep": ("Choice", ("any", "whole", "all")),
+    "opening": POINTS,
+    "minimum": POINTS,
+    "deadline": ("Number", 0, 20, "throws", ()),
+    "hot_dice": ("Choice", ("may", "must")),
+    "streak": ("Number", 2, 5, "farkles", (0,)),
+    "penalty": ("NumberOrWord", POINTS, "all"),
+    "debt": ("Switch",),
+    "piggyback": ("Choice", ("off", "bank", "hot")),
+    "target": ("Number", 20, 100_000, "points", ()),
+    "rounds": ("Number", 0, 100, "rounds", ()),
+    "finish": ("Choice", ("turn", "round", "now", "chase")),
+    "ties": ("Choice", ("first", "shared", "playoff")),
+    "exact": ("Choice", ("off", "exact", "welfare")),
+    "pits": ("Intervals", POINTS),
+    "pit_edges": ("Choice", ("safe", "inside")),
+    "instant_win": ("Choice", ("off", "alike", "ones")),
+    "bump": ("Switch",),
+    "start": ("Choice", ("first", "roll", "random")),
+}
 
 # Allowed values of each setting, each tried alone on a table where it makes sense.
 ALLOWED: dict[str, list[Any]] = {
@@ -172,9 +215,21 @@ def test_section_1_defaults_are_the_standard_table() -> None:
 
 
 def test_section_1_every_setting_is_declared_once_with_its_key_and_group() -> None:
-    declared = [(one.group, one.name, one.key, one.default) for one in SETTINGS]
+    settings = anew("farkle.settings")
+    declared = [(one.group, one.name, one.key, one.default) for one in settings.SETTINGS]
     assert declared == DECLARED
-    assert len({one.key for one in SETTINGS}) == len(SETTINGS)
+    assert len({one.key for one in settings.SETTINGS}) == len(settings.SETTINGS)
+    assert {one.name: one for one in settings.SETTINGS} == settings.SETTING_BY_NAME
+    assert {one.key: one for one in settings.SETTINGS} == settings.SETTING_BY_KEY
+
+
+def described(kind: Any) -> tuple[Any, ...]:
+    made_of = [described(part) if type(part).__module__ == "farkle.settings" else part for part in vars(kind).values()]
+    return (type(kind).__name__, *made_of)
+
+
+def test_section_1_every_setting_has_its_range_and_unit() -> None:
+    assert {one.name: described(one.kind) for one in anew("farkle.settings").SETTINGS} == KINDS
 
 
 def test_section_1_every_setting_has_its_type_on_rules() -> None:
@@ -328,6 +383,7 @@ def test_rules_are_a_value() -> None:
     assert rules == PRESETS["standard"].replace(target=5000)
     assert rules != PRESETS["standard"]
     assert hash(rules) == hash(Rules(target=5000))
+    assert hash(rules) != hash(Rules(target=5001))
     assert PRESETS["standard"] == Rules(), "replacing left the table as it was"
     assert rules != 5000
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from farkle.presets import PRESETS
+from farkle.presets import PRESETS, name_of
 from farkle.rules import Rules
+from tests.unit.anew import anew
 
 # Section 3, written out: what each table has that Standard has not.
 NO_SIX = {"straight": 0, "three_pairs": 0, "four_and_pair": 0, "two_triplets": 0}
@@ -112,8 +113,11 @@ TABLES: dict[str, dict[str, Any]] = {
 
 
 def test_section_3_the_tables_are_shipped_under_their_names() -> None:
-    assert set(PRESETS) == set(TABLES)
-    assert next(iter(PRESETS)) == "standard"
+    for tables in (PRESETS, anew("farkle.presets").PRESETS):
+        assert set(tables) == set(TABLES)
+        assert list(tables.items()) == [(name, tables[name]) for name in tables]
+        assert (tables.keys(), len(tables)) == (tuple(tables), len(TABLES))
+        assert next(iter(tables)) == "standard"
 
 
 @pytest.mark.parametrize("name", list(TABLES))
@@ -121,6 +125,22 @@ def test_section_3_each_table_differs_from_standard_exactly_as_listed(name: str)
     expected = dict(Rules().settings()) | TABLES[name]
     found = {setting: getattr(PRESETS[name], setting) for setting in expected}
     assert found == expected
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_section_3_a_table_is_known_by_its_values_alone(name: str) -> None:
+    rules = Rules(**TABLES[name])
+    assert name_of(rules) == name
+    assert PRESETS.get(name) == rules
+    assert name_of(rules.replace(target=rules.target + 100)) is None
+
+
+def test_section_3_there_are_no_other_tables() -> None:
+    assert "nowhere" not in PRESETS
+    assert PRESETS.get("nowhere") is None
+    assert PRESETS.get("nowhere", Rules(target=5000)) == Rules(target=5000)
+    with pytest.raises(KeyError):
+        PRESETS["nowhere"]
 
 
 def test_section_3_no_two_tables_are_the_same() -> None:

@@ -97,6 +97,13 @@ def test_clause_14_inside_a_pit_the_bank_must_leave_it_at_the_top() -> None:
     assert game.totals == (4000, 0)
 
 
+def test_clause_14_the_pit_in_which_a_player_lies_can_be_seen() -> None:
+    game = game_of("pits", totals=(3000, 3999, 4000, 7001))
+    assert [game.pit_of(seat) for seat in range(4)] == [None, (3000, 4000), None, (7000, 8000)]
+    game = game_of("pits", totals=(3000, 3999, 4000, 4001), pit_edges="inside")
+    assert [game.pit_of(seat) for seat in range(4)] == [(3000, 4000)] * 3 + [None]
+
+
 def test_clause_14_failing_to_leave_is_a_farkle_like_any_other() -> None:
     game = game_of("pits", totals=(3200, 0), streak=2, penalty=100)
     turns(game, 0, 100, 0)

@@ -99,6 +99,12 @@ def test_clause_6_blank_again_after_hot_dice_brings_the_bonus_again() -> None:
     assert game.turn_points == 3000
 
 
+def test_clause_6_after_a_blank_no_dice_are_set_aside() -> None:
+    game = game_of("lucky-nothing")
+    play(game, "throw 2 3 4 4 6 6")
+    assert (game.kept, game.set_aside) == ((), ())
+
+
 def test_clause_6_a_throw_that_holds_anything_is_not_blank() -> None:
     game = game_of("lucky-nothing")
     play(game, "throw 5 3 4 4 6 6")
