@@ -72,7 +72,6 @@ class Scorer:
     """Worth and legal keeps of dice under one set of rules; remembers what it has worked out."""
 
     def __init__(self, rules: "Rules") -> None:
-        self.dice = rules.dice
         self.keep = rules.keep
         self.equal: tuple[tuple[Split | None, ...], ...] = ((),) + tuple(
             [self._equal_dice(rules, face) for face in (1, 2, 3, 4, 5, 6)]

@@ -250,6 +250,21 @@ def test_dice_that_are_no_throw(function: Any, dice: tuple[int, ...], code: str,
     assert (caught.value.code, caught.value.details) == (code, details)
 
 
+@pytest.mark.parametrize(
+    ("dice", "setting", "value"),
+    [
+        ((1,), "singles", 100), ((2, 2, 2), "triples", 200), ((2, 2, 2, 2), "four", 1000), ((2,) * 5, "five", 2000),
+        ((2,) * 6, "six", 3000), ((1, 2, 3, 4, 5, 6), "straight", 1500), ((1, 2, 3, 4, 5), "low_straight", 700),
+        ((2, 3, 4, 5, 6), "high_straight", 800), ((2, 2, 3, 3, 4, 4), "three_pairs", 1500),
+        ((2, 2, 2, 2, 3, 3), "four_and_pair", 1500), ((2, 2, 2, 3, 3, 3), "two_triplets", 2500),
+        ((2, 2, 2, 3, 3), "full_house", 450),
+    ],
+)  # fmt: skip
+def test_each_combination_names_the_setting_that_pays(dice: tuple[int, ...], setting: str, value: int) -> None:
+    rules = Rules(low_straight=700, high_straight=800, full_house="+250")
+    assert combinations(dice, rules) == ((setting, dice, value),)
+
+
 def test_combinations_name_what_pays() -> None:
     house = PRESETS["standard"].replace(full_house=1500)
     assert combinations((1, 1, 1, 5, 5), house) == (("full_house", (1, 1, 1, 5, 5), 1500),)

@@ -1,6 +1,6 @@
 """Clause 16 of the rule book: banking onto another player's total."""
 
-from tests.unit.play import game_of, turns
+from tests.unit.play import game_of, play, turns
 
 # Clause 16
 
@@ -57,6 +57,23 @@ def test_clause_16_a_penalty_that_lands_on_a_total_bumps_nobody() -> None:
     game = game_of(seats=2, totals=(500, 350), bump=True, streak=2, penalty=100)
     turns(game, 0, 50, 0)
     assert game.totals == (400, 400)
+
+
+def test_clause_16_a_penalty_in_between_sends_nobody_forward() -> None:
+    for penalty, left in ((400, 400), (300, 500)):
+        game = game_of(seats=2, bump=True, streak=2, penalty=penalty)
+        turns(game, 0, 500, 100, 300)  # seat 1 stands on 800, before the last bank on 500
+        turns(game, 100, 0, 100, 0)
+        assert game.totals == (300, left)
+        turns(game, left - 300)
+        assert game.totals == (left, 0), "500 was lost by the penalty: back to before the bank that still stands"
+
+
+def test_clause_16_a_single_point_is_above_zero() -> None:
+    game = game_of(seats=2, bump=True, singles=(1, 0, 0, 0, 50, 0))
+    for _ in range(2):
+        play(game, "throw 1 2 3 4 6 6, keep 1, bank")
+    assert game.totals == (0, 1)
 
 
 def test_clause_16_being_on_the_board_stays() -> None:

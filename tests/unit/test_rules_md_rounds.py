@@ -144,6 +144,15 @@ def test_clause_18_who_got_there_first_is_a_matter_of_time_not_of_seats() -> Non
     assert outcome(game) == (True, (1,))
 
 
+def test_clause_18_when_each_total_was_reached_is_counted_from_one() -> None:
+    game = game_of(seats=3, rounds=5)
+    assert game.reached == (0, 0, 0)
+    turns(game, 0, 100, 100)
+    assert game.reached == (0, 1, 2)
+    turns(game, 100, 0, 50)
+    assert game.reached == (3, 1, 4)
+
+
 def test_clause_18_a_missed_last_turn_still_ends_the_game() -> None:
     game = game_of("ten-rounds", seats=1)
     for _ in range(9):

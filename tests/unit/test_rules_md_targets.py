@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.unit.play import TURNS, game_of, is_allowed, is_refused, play, turns
 
 
@@ -68,6 +70,13 @@ def test_clause_13_welfare_the_gift_can_neither_win_nor_overshoot() -> None:
         turns(game, gift)
         assert 9750 <= game.totals[1] < 10_000
         assert (game.totals[0], game.over) == (9800, False)
+
+
+@pytest.mark.parametrize(("lowest", "after"), [(9950, 9950), (9949, 9999), (9900, 9950)])
+def test_clause_13_welfare_the_gift_is_cut_to_what_the_table_pays(lowest: int, after: int) -> None:
+    game = game_of("welfare", totals=(9960, lowest))
+    turns(game, 100)
+    assert game.totals == (9960, after)
 
 
 def test_clause_13_welfare_a_gift_below_the_target_is_not_cut() -> None:

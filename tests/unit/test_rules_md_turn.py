@@ -278,6 +278,15 @@ def test_clause_8_before_opening_the_larger_of_opening_and_minimum_counts(
     assert game.totals == (enough, 0)
 
 
+def test_clause_8_of_equal_demands_the_one_that_holds_longer_gives_way() -> None:
+    assert game_of(opening=300, minimum=300).needed == ("opening", 300)
+    assert game_of("pits", totals=(3700, 0), minimum=300).needed == ("minimum", 300)
+
+
+def test_clause_8_who_begins_above_zero_is_on_the_board() -> None:
+    assert game_of(totals=(0, 1)).on_board == (False, True)
+
+
 def test_clause_8_after_opening_the_minimum_alone_counts() -> None:
     game = game_of(opening=500, minimum=300)
     turns(game, 500, 0, 300, 0)
