@@ -1,8 +1,10 @@
 // Chooses the language of the page before any of it is seen, fetches its texts beside everything else, and writes them into
-// the page. It stands at the head of the body, so that nobody sees the page in one language first and in another then.
+// the page. The page waits for it, so that nobody sees one language first and another then; it stands before the style sheet, or
+// it would wait for that in its turn.
 //
 // What it expects in the page:
 //   <script type="application/json" id="pyscript">   settings, written by the build; of them `languages`
+//   <link rel="manifest">
 //   data-text="key", data-label="key"                elements that show this text, or are called by it
 //   data-early                                       a text that Python writes when the table is live
 //

@@ -11,7 +11,7 @@
 //   #start-late                                      shown by the style sheet alone where this script never runs
 //   window.language.first                            the texts of the page, see language.js
 //
-// What it gives to Python: window.attempt(owner, name, ...values) and window.deviceStorage, see below.
+// What it gives to Python: window.attempt(owner, name, ...values), window.deviceStorage, and window.loadModules(address), see below.
 
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 
@@ -43,9 +43,9 @@ async function startPython() {
   const script = document.createElement("script");
   script.type = chosen;
   script.textContent = `import ${settings.entry}`;
-  const { worker, later, version } = settings;
+  const { worker, version } = settings;
   const languages = settings.languages.map(({ code, name }) => [code, name]);
-  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, later, version, languages }));
+  script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, version, languages }));
 
   // PyScript prepares both interpreters and asks for every plugin of the unused one too, unless it is told otherwise.
   const declined = document.createElement(`${unused}-config`);
@@ -62,25 +62,38 @@ async function startPython() {
     fetch(settings.early).then((response) => response.arrayBuffer());
   }
 
-  const files = Promise.all([fetch(settings.page).then((response) => response.json()), window.language.first]);
+  const files = Promise.all([read(settings[chosen].page), window.language.first]);
   const { hooks } = await import(new URL(settings.core, document.baseURI));
 
   // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
   // use its file-system module. Ours does not.
   hooks.worker.onBeforeRunAsync.clear();
 
-  // The modules go to the interpreter's file system in one go; Python itself would need ten times as long for it.
   hooks.main.onReady.add(async ({ interpreter: { FS } }) => {
-    const [sources, texts] = await files;
-    for (const [path, text] of Object.entries({ ...sources, "texts.json": texts })) {
-      path.split("/").slice(0, -1).reduce((outer, name) => {
-        const folder = outer + name;
-        if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-        return `${folder}/`;
-      }, "");
-      FS.writeFile(path, text);
-    }
+    const [modules, texts] = await files;
+    write(FS, { ...modules, "texts.json": texts });
+    window.loadModules = async (address) => write(FS, await read(address));
   });
+}
+
+// Files for the interpreter: path -> content.
+async function read(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+// All go to the interpreter's file system in one go; Python itself would need ten times as long for it. What MicroPython finds
+// compiled is bytes, each written as the character 256 above it, and counted modulo 256 here.
+function write(FS, files) {
+  for (const [path, content] of Object.entries(files)) {
+    path.split("/").slice(0, -1).reduce((outer, name) => {
+      const folder = outer + name;
+      if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
+      return `${folder}/`;
+    }, "");
+    FS.writeFile(path, path.endsWith(".mpy") ? Uint8Array.from(content, (character) => character.charCodeAt(0)) : content);
+  }
 }
 
 // MicroPython cannot catch what JavaScript throws at it: the exception tears the interpreter down through all its frames. So

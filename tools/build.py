@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tools.bundle import bundle, contents, find_files
+from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
 from tools.markup import join_css, rewrite_page
 from tools.paths import DIST, ROOT
@@ -38,7 +39,8 @@ def build(root: Path = ROOT, dist: Path = DIST) -> None:
     site.add("licences.txt", licence_text(runtimes).encode())
     settings = _settings(root, site, vendor)
     hashed = _static_files(root, site)
-    page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes))
+    early_file = settings["mpy"]["page"]
+    page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes), early_file)
     site.add("index.html", page.encode())
 
     worker = (root / "static" / "service-worker.js").read_text("utf-8")
@@ -83,38 +85,56 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 
 
-def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, object]:
+def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, Any]:
     """What `start.js` reads in the page: PyScript's configurations with the addresses of this build."""
     text = (root / "pyscript.toml").read_text("utf-8")
     for written, published in vendor.items():
         text = text.replace(written, published)
     given = tomllib.loads(text)
     page, later, worker = given["page"], given["later"], given["worker"]
-    waiting = {path.relative_to(root).as_posix() for path in find_files(root, later["files"])}
-    sources = contents(root, find_files(root, page["files"]))
-    first = {path: text for path, text in sources.items() if path not in waiting}
-    rest = {path: text for path, text in sources.items() if path in waiting}
     in_worker = {
         **contents(root, find_files(root, worker["files"])),
         worker["index"]: _solved_tables(root, site, worker),
     }
+    modules = _modules(root, site, page["files"], later["files"])
     worker_bundle = bundle(in_worker, worker["entry"], worker["exports"])
     return {
         "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
         "core": page["core"],
-        "page": "./"
-        + site.add_hashed("page.json", json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()),
         "entry": page["entry"],
-        "later": "./" + site.add_hashed("later.py", bundle(rest).encode()),
         "languages": _languages(root, site, later["texts"]),
         "worker": {
             "interpreter": worker["interpreter"],
             "source": "./" + site.add_hashed("worker.py", worker_bundle.encode()),
         },
         "early": given["mpy"]["interpreter"].replace(".mjs", ".wasm"),
-        "mpy": given["mpy"],
-        "py": given["py"],
+        "mpy": given["mpy"] | modules["mpy"],
+        "py": given["py"] | modules["py"],
     }
+
+
+def _modules(root: Path, site: Site, page: list[str], later: list[str]) -> dict[str, dict[str, str]]:
+    """Publish the page's modules, those for the first throw and those for later; returns their addresses for each interpreter.
+
+    MicroPython gets them compiled, CPython as sources: what Pyodide compiles would be good for one of its versions only.
+    """
+    sources = contents(root, find_files(root, page))
+    waiting = {path.relative_to(root).as_posix() for path in find_files(root, later)}
+    compiled = compile_modules(sources)
+    addresses: dict[str, dict[str, str]] = {}
+    for interpreter, modules in (("mpy", compiled), ("py", sources)):
+        parts: dict[str, dict[str, str]] = {"page": {}, "later": {}}
+        for source, (path, content) in zip(sources, modules.items(), strict=True):
+            parts["later" if source in waiting else "page"][path] = content
+        addresses[interpreter] = {
+            part: "./" + site.add_hashed(f"{part}-{interpreter}.json", _json(files).encode())
+            for part, files in parts.items()
+        }
+    return addresses
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _languages(root: Path, site: Site, later: list[str]) -> list[dict[str, str]]:
@@ -148,7 +168,7 @@ def _solved_tables(root: Path, site: Site, worker: dict[str, Any]) -> str:
         if file != index
     }
     named = json.loads(index.read_text("utf-8"))
-    return json.dumps({key: addresses[name] for key, name in named.items()}, separators=(",", ":"))
+    return _json({key: addresses[name] for key, name in named.items()})
 
 
 def _static_files(root: Path, site: Site) -> dict[str, str]:

@@ -1,19 +1,13 @@
-"""Make sources ready to travel: what is shipped of them, and programs that unpack themselves."""
+"""Make sources ready to travel: what is shipped of them, and the worker's program that unpacks itself."""
 
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 from tools.strip import strip
 
-# Runs in MicroPython and in CPython. A folder may be there from another file of this kind.
 UNPACK = """\
 import os
 import sys
-def make(folder):
-    try:
-        os.mkdir(folder)
-    except OSError:
-        pass
 def write(path, text):
     with open(path, "w") as file:
         file.write(text)
@@ -43,19 +37,16 @@ def _shipped(path: Path) -> str:
     return strip(text) if path.suffix == ".py" else text
 
 
-def bundle(shipped: dict[str, str], entry: str = "", exports: list[str] | None = None) -> str:
+def bundle(shipped: dict[str, str], entry: str, exports: list[str]) -> str:
     """One Python program that writes the texts to the file system of the interpreter and imports the module `entry`.
 
     `exports` are names of the entry module offered to whoever started the program as a worker.
     """
     parts = [UNPACK]
-    parts += [f"make({folder!r})\n" for folder in _folders(shipped)]
+    parts += [f"os.mkdir({folder!r})\n" for folder in _folders(shipped)]
     parts += [f"write({path!r}, {text!r})\n" for path, text in shipped.items()]
-    parts.append("del make, write\n")
-    if entry:
-        parts.append(f"import {entry}\n")
-    if exports:
-        parts.append(f"from {entry} import {', '.join(exports)}\n__export__ = {exports!r}\n")
+    parts += ["del write\n", f"import {entry}\n"]
+    parts.append(f"from {entry} import {', '.join(exports)}\n__export__ = {exports!r}\n")
     return "".join(parts)
 
 

@@ -6,6 +6,7 @@ what it lacks); while one is being written, English stands in for what is missin
 
 import json
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 ENGLISH = "en"
@@ -29,13 +30,14 @@ class Language:
         """ "ltr" or "rtl"."""
         return str(self.texts["language.direction"])
 
-    def divide(self, prefixes: list[str]) -> tuple[str, str]:
-        """What the first throw needs, and what comes later: texts whose keys begin with `prefixes`."""
+    def divide(self, beginnings: list[str]) -> tuple[str, str]:
+        """What the first throw needs, and what comes later: texts whose keys begin so; "*" in a beginning is anything."""
         first: dict[str, object] = {}
         later: dict[str, object] = {}
         for key, text in self.texts.items():
             if not key.startswith(MANIFEST_ONLY):
-                (later if key.startswith(tuple(prefixes)) else first)[key] = text
+                is_later = any(fnmatchcase(key, beginning + "*") for beginning in beginnings)
+                (later if is_later else first)[key] = text
         return _compact(first), _compact(later)
 
     def manifest(self, source: str) -> str:

@@ -5,9 +5,13 @@ import posixpath
 import re
 from pathlib import Path
 
+SETTINGS = '<script type="application/json" id="pyscript">{}</script>'
 
-def rewrite_page(page: str, hashed: dict[str, str], settings: dict[str, object], early_modules: list[str]) -> str:
-    """`index.html` with published names, the settings for `start.js`, and links that shorten the chain of requests.
+
+def rewrite_page(
+    page: str, hashed: dict[str, str], settings: dict[str, object], early_modules: list[str], early_file: str
+) -> str:
+    """`index.html` with published names, the settings for our scripts, and links that shorten the chain of requests.
 
     Without the links the browser would find one script after the other, each a round trip later. A WebAssembly file is
     never linked so: Chromium would no longer keep its compiled code, and every later visit would be slower.
@@ -19,15 +23,16 @@ def rewrite_page(page: str, hashed: dict[str, str], settings: dict[str, object],
     # "<" as an escape: the text can then never end the element that holds it.
     text = json.dumps(settings, separators=(",", ":")).replace("<", "\\u003c")
     links = [f'<link rel="modulepreload" href="{path}">' for path in early_modules]
-    links.append(f'<link rel="preload" as="fetch" crossorigin href="{settings["page"]}">')
-    block = "\n".join([*links, f'<script type="application/json" id="pyscript">{text}</script>'])
-    if page.count("</head>") != 1:
-        raise ValueError("index.html must have one </head>")
-    return page.replace("</head>", block + "\n</head>")
+    links.append(f'<link rel="preload" as="fetch" crossorigin href="{early_file}">')
+    for place, block in ((SETTINGS.format(""), SETTINGS.format(text)), ("</head>", "\n".join([*links, "</head>"]))):
+        if page.count(place) != 1:
+            raise ValueError(f"index.html must have one {place}")
+        page = page.replace(place, block)
+    return page
 
 
 def join_css(root: Path, source: str) -> str:
-    """The style sheet `source` with the ones it imports in their places: one request for all of them.
+    """The style sheet `source` with the ones it imports in their places, one request for all of them, and without comments.
 
     Raises FileNotFoundError where an import leads nowhere.
     """
@@ -35,7 +40,8 @@ def join_css(root: Path, source: str) -> str:
     def imported(match: re.Match[str]) -> str:
         return join_css(root, posixpath.normpath(posixpath.join(posixpath.dirname(source), match["path"])))
 
-    css = rewrite_css((root / source).read_text("utf-8"), source)
+    css = re.sub(r"\s*/\*.*?\*/", "", (root / source).read_text("utf-8"), flags=re.DOTALL).lstrip()
+    css = rewrite_css(css, source)
     return re.sub(r'^@import "(?P<path>[^"]+)";\n?', imported, css, flags=re.MULTILINE)
 
 

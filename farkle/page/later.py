@@ -44,11 +44,9 @@ class Later:
             self._is_coming = True
             try:
                 texts = run(self._load_texts())
-                response = await window.fetch(config["later"])
-                if response.ok:
-                    exec(str(await response.text()), {})
-                    await texts
-                    self.is_here = self._has_texts
+                await window.loadModules(config["later"])
+                await texts
+                self.is_here = self._has_texts
             except Exception:  # no network yet: the table plays on, and the next wish tries again
                 pass
             self._is_coming = False

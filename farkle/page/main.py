@@ -19,7 +19,6 @@ from farkle.page.opponents import Opponents
 from farkle.page.preferences import Preferences
 from farkle.page.seat_names import SeatNames
 from farkle.page.session import Session
-from farkle.page.setup import Setup
 from farkle.page.storage import Storage
 from farkle.page.study import Study
 from farkle.page.table import Table
@@ -39,7 +38,6 @@ class Page:
         self.session = Session(self.store)
         self.preferences = Preferences(self.store, self._preference_changed)
         self.seat_names = SeatNames(self.texts, self.session)
-        self.setup = Setup(self.texts, self.store, self.seat_names, self.begin)
         self.thinker = Thinker(self._thinker_changed)
         self.opponents = Opponents(self.session, self.thinker)
         self.table = Table(self.texts, self.session, self.opponents, self.preferences, self.announcer, self.store)
@@ -48,6 +46,7 @@ class Page:
         self.faults = Faults(self.texts, self.session, str(config["version"]), self.caretaker.go_on)
         self._offline = None
         self._begun = None  # number of the game that was begun last on this page
+        self._setup = None
         self._house_rules = None
         self._sheet = None
         self._arrival = None
@@ -60,12 +59,12 @@ class Page:
             ("new-game-again", self.open_setup),
             ("change-rules", self.open_house_rules),
             ("open-house-rules", self.open_house_rules),
-            ("setup-house-rules", lambda: self.open_house_rules(self.setup.choose)),
+            ("setup-house-rules", self._choose_rules),
             ("open-rules", self._open_rules),
             ("rules-name", self._open_rules),
             ("help-rules", self._open_rules),
             ("settings-rules", self._open_rules),
-            ("setup-sheet", lambda: self.open_sheet(self.setup.rules)),
+            ("setup-sheet", self._show_chosen_rules),
             ("open-settings", lambda: dialogs.open_dialog("settings")),
             ("open-help", lambda: dialogs.open_dialog("help")),
             ("rematch", self.rematch),
@@ -100,11 +99,20 @@ class Page:
 
     def open_setup(self, rules=None):
         """Show the New game dialog with the table of the running game, or with other rules."""
-        rules = rules or self.session.game.rules
-        if name_of(rules):
-            self.setup.open(self.session, rules)
-        else:  # own rules are told in words
-            self.later.run(lambda: self.setup.open(self.session, rules))
+        self.later.run(lambda: self._show_setup(rules or self.session.game.rules))
+
+    def _show_setup(self, rules):
+        if not self._setup:
+            from farkle.page.setup import Setup  # most visits go on with the game as it is
+
+            self._setup = Setup(self.texts, self.store, self.seat_names, self.begin)
+        self._setup.open(self.session, rules)
+
+    def _choose_rules(self):
+        self.open_house_rules(self._setup.choose)
+
+    def _show_chosen_rules(self):
+        self.open_sheet(self._setup.rules)
 
     # What lies on the table
 
@@ -256,7 +264,6 @@ class Page:
         """What dialogs need, the computer player's outlook, the cache for playing offline, the thinker."""
         if await self.later.load():
             self.caretaker.make_storage_last()
-            self.setup.refresh()
             self.study.look()
             self._make_effects()
         self._show_name()

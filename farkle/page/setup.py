@@ -7,7 +7,10 @@ from pyscript import document
 from farkle.game import LONGEST_NAME, MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
-from farkle.page.saves import HUMAN, KINDS, USUAL_LEVEL
+from farkle.page.faces import face, line_about
+from farkle.page.own_tables import OwnTables
+from farkle.page.saves import HUMAN, KINDS
+from farkle.page.table_words import differences_of
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
 
@@ -36,12 +39,6 @@ class Setup:
 
     def _rewrite(self):
         self._filled = False
-
-    def refresh(self):
-        """The words and faces of the levels have come: where the dialog stands open already, it shows them."""
-        if by_id("new-game").open:
-            self._read_seats()
-            self._draw_seats()
 
     def open(self, session, rules=None):
         """Show the dialog with the players of the running game, and with its table or that of `rules`."""
@@ -73,8 +70,6 @@ class Setup:
         if name:
             self._own_option.remove()
         else:
-            from farkle.page.own_tables import OwnTables
-
             self._own_option.textContent = OwnTables(self._store).name_of(rules) or self._texts("preset.own")
             chooser.prepend(self._own_option)
         chooser.value = name or OWN
@@ -89,8 +84,6 @@ class Setup:
         self._draw_starts()
 
     def _about_own(self):
-        from farkle.page.table_words import differences_of  # most players play by a named table
-
         return differences_of(self._texts, self._own)[0]
 
     def _read_seats(self):
@@ -121,16 +114,12 @@ class Setup:
         self._draw_starts()
 
     def _fill_kinds(self, chooser, chosen):
-        """A person, or a computer of one of the levels; the levels have words of their own when these have come."""
+        """A person, or a computer of one of the levels."""
         chooser.append(self._option(HUMAN, self._texts("setup.human")))
         computers = document.createElement("optgroup")
         computers.label = self._texts("setup.computer")
         for level in LEVELS:
-            word = "player.%s.level" % level
-            if word in self._texts:
-                computers.append(self._option(level, self._texts(word)))
-            elif level in (chosen, USUAL_LEVEL):
-                computers.append(self._option(level, self._texts("setup.computer")))
+            computers.append(self._option(level, self._texts("player.%s.level" % level)))
         chooser.append(computers)
         chooser.value = chosen
 
@@ -146,10 +135,8 @@ class Setup:
         kind = self._seats[number][1]
         row.querySelector(".setup-name").placeholder = self._names.of(number, kind)
         line = row.querySelector(".setup-level")
-        line.hidden = "player.%s.line" % kind not in self._texts  # a person; or it has not come over the network yet
+        line.hidden = kind == HUMAN
         if not line.hidden:
-            from farkle.page.faces import face, line_about  # come with the text
-
             line.replaceChildren(face(kind), line_about(self._texts, kind, self.rules))
 
     def _add(self):

@@ -10,7 +10,7 @@ from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
 
-@pytest.mark.parametrize("missing", ["later-*.py", "later-en-*.json"])
+@pytest.mark.parametrize("missing", ["later-mpy-*.json", "later-en-*.json"])
 def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
     page: Page, own_site: SiteServer, dist: Path, watch: Watch, missing: str
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tools.build import build
 from tools.languages import Language
-from tools.markup import join_css, rewrite_css, rewrite_page
+from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -66,8 +66,9 @@ def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
     for address in addresses:
         assert (dist / address).is_file(), address
     settings = json.loads(re.search(r'id="pyscript">(.*?)</script>', page)[1])  # type: ignore[index]
-    given = [settings["core"], settings["page"], settings["early"], *settings["worker"].values()]
-    for address in [*given, settings["mpy"]["interpreter"], settings["py"]["interpreter"]]:
+    given = [settings["core"], settings["early"], *settings["worker"].values()]
+    given += [settings[kind][part] for kind in ("mpy", "py") for part in ("interpreter", "page", "later")]
+    for address in given:
         assert (dist / address).is_file(), address
     assert len(settings["languages"]) == len(list((ROOT / "static" / "locales").iterdir()))
     for language in settings["languages"]:
@@ -76,9 +77,9 @@ def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
 
 
 def test_a_language_is_divided_without_loss_and_without_what_only_the_manifest_says() -> None:
-    texts: dict[str, object] = {"a.b": "1", "sheet.x": {"other": "2"}, "manifest.y": "3"}
-    first, later = Language("xx", texts).divide(["sheet."])
-    assert (json.loads(first), json.loads(later)) == ({"a.b": "1"}, {"sheet.x": {"other": "2"}})
+    texts: dict[str, object] = {"a.b": "1", "sheet.x": {"other": "2"}, "manifest.y": "3", "a.b.c": "4"}
+    first, later = Language("xx", texts).divide(["sheet.", "a.*."])
+    assert (json.loads(first), json.loads(later)) == ({"a.b": "1"}, {"sheet.x": {"other": "2"}, "a.b.c": "4"})
 
 
 def test_a_manifest_has_the_texts_of_its_language() -> None:
@@ -119,13 +120,13 @@ def test_a_moved_style_sheet_finds_its_pictures(css: str, moved: str) -> None:
     assert rewrite_css(css, "static/farkle.css") == moved
 
 
-def test_style_sheets_are_joined_in_the_order_of_their_imports(tmp_path: Path) -> None:
+def test_style_sheets_are_joined_in_the_order_of_their_imports_without_comments(tmp_path: Path) -> None:
     (tmp_path / "static" / "styles").mkdir(parents=True)
     (tmp_path / "static" / "all.css").write_text('/* All */\n@import "styles/a.css";\n@import "styles/b.css";\n')
     (tmp_path / "static" / "styles" / "a.css").write_text("a { background: url(../icons/x.svg); }\n")
     (tmp_path / "static" / "styles" / "b.css").write_text("b { color: red; }\n")
     assert join_css(tmp_path, "static/all.css") == (
-        "/* All */\na { background: url(../static/icons/x.svg); }\nb { color: red; }\n"
+        "a { background: url(../static/icons/x.svg); }\nb { color: red; }\n"
     )
     (tmp_path / "static" / "styles" / "b.css").unlink()
     with pytest.raises(FileNotFoundError):
@@ -133,6 +134,6 @@ def test_style_sheets_are_joined_in_the_order_of_their_imports(tmp_path: Path) -
 
 
 def test_settings_cannot_end_their_element() -> None:
-    page = '<head><script src="static/start.js"></script></head>'
-    rewritten = rewrite_page(page, {"static/start.js": "assets/start-1.js"}, {"page": "p.py", "x": "</script>"}, [])
+    page = f'<head>{SETTINGS.format("")}<script src="static/start.js"></script></head>'
+    rewritten = rewrite_page(page, {"static/start.js": "assets/start-1.js"}, {"x": "</script>"}, [], "page.json")
     assert rewritten.count("</script>") == 2
