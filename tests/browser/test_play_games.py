@@ -14,11 +14,13 @@ PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "heigh
 MOST_ACTIONS = 2000
 
 
-def _tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
-    """Move the focus by keyboard alone."""
+def _tab_to(page: Page, target: Locator, key: str = "Tab") -> bool:
+    """Move the focus by keyboard alone; whether it got there before the target went away."""
     for _ in range(40):
+        if not target.is_visible():
+            return False
         if target.evaluate("element => element === document.activeElement"):
-            return
+            return True
         page.keyboard.press(key)
     raise AssertionError("the keyboard does not get there")
 
@@ -34,8 +36,7 @@ def test_a_whole_game_by_keyboard_against_the_computer(page: Page) -> None:
         if page.locator("#outcome-continue").is_visible():
             keyboard.press("r")
         elif person.turn_line.inner_text() != "Your turn":
-            if skip.is_visible():
-                _tab_to(page, skip, "Shift+Tab")
+            if skip.is_visible() and _tab_to(page, skip, "Shift+Tab"):
                 keyboard.press("Enter")
             expect(page.locator("#turn-line:text('Your turn'), #end:visible").first).to_be_visible(timeout=PATIENCE)
         elif person.faces:
