@@ -1,7 +1,7 @@
 """The levels that a computer player can have, from the weakest to the strongest.
 
 The catalogue holds what people read about each: `player.<level>.name`, `.level` and `.line`, one honest line on how it
-decides. Its face is a die: one pip for the first level, six for the last.
+decides.
 
     >>> from farkle.presets import PRESETS
     >>> player = player_of("beginner", PRESETS["standard"])
@@ -23,11 +23,6 @@ LEVELS = (BEGINNER, CASUAL, CAUTIOUS, BOLD, EXPERT, MASTER)
 
 # Levels that the module with the best turn is needed for, which the page loads when it is asked for.
 NEEDS_BEST_TURN = (EXPERT, MASTER)
-
-
-def face_of(level: str) -> int:
-    """The pips on the die that is the face of a level."""
-    return LEVELS.index(level) + 1
 
 
 def player_of(level: str, rules: "Rules") -> "Player":

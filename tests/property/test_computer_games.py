@@ -1,5 +1,6 @@
 """Computer players under every kind of rules: only legal actions, no stall, turns that end."""
 
+from collections.abc import Sequence
 from typing import Any
 from unittest import mock
 
@@ -11,8 +12,8 @@ from hypothesis import strategies as st
 from farkle import order
 from farkle.dice import SeededDice
 from farkle.game import Game
+from farkle.players.levels import BEGINNER, BOLD, CASUAL, CAUTIOUS, EXPERT, MASTER, player_of
 from farkle.players.player import PATIENCE
-from farkle.players.weigher import WeighingPlayer
 from farkle.presets import PRESETS
 from farkle.rules import Rules
 from tests.property.strategies import rules as random_rules
@@ -23,6 +24,13 @@ TURNS_EACH = 40
 # A turn may have to go on a little after the player has lost patience: dice that must be thrown again.
 LONGEST_TURN = 2 * PATIENCE
 
+SIMPLE = (BEGINNER, CASUAL, CAUTIOUS, BOLD)  # need nothing worked out beforehand
+
+
+def levels(*offered: str) -> st.SearchStrategy[list[str]]:
+    """One to four seats, each of one of these levels."""
+    return st.lists(st.sampled_from(offered), min_size=1, max_size=4)
+
 
 @pytest.fixture(autouse=True, scope="module")
 def few_turns() -> Any:
@@ -31,14 +39,17 @@ def few_turns() -> Any:
         yield
 
 
-def play(rules: Rules, seats: int, seed: int) -> Game:
-    """A whole game between computer players; each action is theirs and is carried out."""
+def play(rules: Rules, levels: Sequence[str], seed: int) -> Game:
+    """A whole game between computer players, one for each seat; each action is theirs and is carried out."""
     dice = SeededDice(seed)
-    player = WeighingPlayer(rules)
-    game = Game(rules, NAMES[:seats])
+    players = {level: player_of(level, rules) for level in set(levels)}
+    game = Game(rules, NAMES[: len(levels)])
+    for player in players.values():
+        for _ in player.prepare(game):
+            pass
     throws, finished = 0, game.turns
     while not game.over:
-        name, chosen = player.decide(game)
+        name, chosen = players[levels[game.seat]].decide(game)
         if game.wanted:
             assert (name, chosen) == ("throw", ())
             game.throw(dice.throw(game.wanted))
@@ -55,21 +66,29 @@ def play(rules: Rules, seats: int, seed: int) -> Game:
 
 
 @hypothesis_settings(max_examples=250, deadline=None, derandomize=True)
-@given(random_rules(short=True), st.integers(1, 4), st.integers(0, 2**32))
-def test_computer_players_finish_a_game_under_random_rules(rules: Rules, seats: int, seed: int) -> None:
-    game = play(rules, seats, seed)
+@given(random_rules(short=True), levels(*SIMPLE), st.integers(0, 2**32))
+def test_computer_players_finish_a_game_under_random_rules(rules: Rules, levels: list[str], seed: int) -> None:
+    game = play(rules, levels, seed)
+    assert game.winners
+
+
+@hypothesis_settings(max_examples=15, deadline=None, derandomize=True)
+@given(random_rules(short=True), levels(EXPERT, MASTER), st.integers(0, 2**32))
+def test_players_of_the_best_turn_finish_a_game_under_random_rules(rules: Rules, levels: list[str], seed: int) -> None:
+    game = play(rules, levels, seed)
     assert game.winners
 
 
 @pytest.mark.parametrize("name", list(PRESETS))
 def test_computer_players_finish_a_game_at_every_table(name: str) -> None:
     for seats in (1, 2, 4):
-        game = play(PRESETS[name], seats, seed=seats)
+        game = play(PRESETS[name], [SIMPLE[(seat + seats) % len(SIMPLE)] for seat in range(seats)], seed=seats)
         assert game.winners
 
 
 @pytest.mark.parametrize("name", ["five-thousand", "hard-start", "dix-mille", "truba"])
 def test_computer_players_get_on_the_board(name: str) -> None:
     """Below the opening they never bank, yet they do reach it."""
-    game = play(PRESETS[name], 2, seed=7)
-    assert any(game.on_board)
+    for level in SIMPLE:
+        game = play(PRESETS[name], [level, level], seed=7)
+        assert any(game.on_board), level

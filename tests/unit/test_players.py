@@ -10,7 +10,7 @@ import pytest
 from farkle.coach.study import study_of
 from farkle.dice import SeededDice
 from farkle.game import Game
-from farkle.players.levels import BEGINNER, BOLD, CASUAL, CAUTIOUS, EXPERT, LEVELS, MASTER, face_of, player_of
+from farkle.players.levels import BEGINNER, BOLD, CASUAL, CAUTIOUS, EXPERT, LEVELS, MASTER, player_of
 from farkle.players.player import Player
 from farkle.players.situation import BEHIND, OPEN, OVER, TARGET, WINS, situation_of
 from farkle.policy import best_turn
@@ -104,9 +104,8 @@ def test_the_master_does_what_the_coach_calls_best() -> None:
 # Levels
 
 
-def test_there_are_six_levels_each_with_a_name_a_face_and_a_line() -> None:
+def test_there_are_six_levels_each_with_a_name_and_a_line() -> None:
     assert LEVELS == (BEGINNER, CASUAL, CAUTIOUS, BOLD, EXPERT, MASTER)
-    assert [face_of(level) for level in LEVELS] == [1, 2, 3, 4, 5, 6]
     for level in LEVELS:
         assert {f"player.{level}.{part}" for part in ("name", "level", "line")} <= TEXTS.keys()
 
