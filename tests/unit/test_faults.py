@@ -220,6 +220,7 @@ def test_what_may_be_a_name(name: object, sentence: str | None) -> None:
         ((), {}, "a game has 1 to 8 seats"),
         (("A",) * 9, {}, "a game has 1 to 8 seats"),
         (("A", " "), {}, "a name must hold at least one character"),
+        (("A", "x" * 41), {}, "a name may have 40 characters at most"),
         (("A", "B"), {"first": 2}, "the first seat must be one of the seats"),
         (("A", "B"), {"first": -1}, "the first seat must be one of the seats"),
         (("A", "B"), {"totals": (5,)}, "there must be a total for each seat"),
@@ -250,25 +251,49 @@ def test_dice_that_are_no_throw(function: Any, dice: tuple[int, ...], code: str,
     assert (caught.value.code, caught.value.details) == (code, details)
 
 
-@pytest.mark.parametrize(
-    ("dice", "setting", "value"),
-    [
-        ((1,), "singles", 100), ((2, 2, 2), "triples", 200), ((2, 2, 2, 2), "four", 1000), ((2,) * 5, "five", 2000),
-        ((2,) * 6, "six", 3000), ((1, 2, 3, 4, 5, 6), "straight", 1500), ((1, 2, 3, 4, 5), "low_straight", 700),
-        ((2, 3, 4, 5, 6), "high_straight", 800), ((2, 2, 3, 3, 4, 4), "three_pairs", 1500),
-        ((2, 2, 2, 2, 3, 3), "four_and_pair", 1500), ((2, 2, 2, 3, 3, 3), "two_triplets", 2500),
-        ((2, 2, 2, 3, 3), "full_house", 450),
-    ],
-)  # fmt: skip
-def test_each_combination_names_the_setting_that_pays(dice: tuple[int, ...], setting: str, value: int) -> None:
+def test_each_combination_names_the_setting_that_pays() -> None:
     rules = Rules(low_straight=700, high_straight=800, full_house="+250")
-    assert combinations(dice, rules) == ((setting, dice, value),)
+    for setting, dice, value in (
+        ("singles", (1,), 100),
+        ("triples", (2, 2, 2), 200),
+        ("four", (2, 2, 2, 2), 1000),
+        ("five", (2, 2, 2, 2, 2), 2000),
+        ("six", (2, 2, 2, 2, 2, 2), 3000),
+        ("straight", (1, 2, 3, 4, 5, 6), 1500),
+        ("low_straight", (1, 2, 3, 4, 5), 700),
+        ("high_straight", (2, 3, 4, 5, 6), 800),
+        ("three_pairs", (2, 2, 3, 3, 4, 4), 1500),
+        ("four_and_pair", (2, 2, 2, 2, 3, 3), 1500),
+        ("two_triplets", (2, 2, 2, 3, 3, 3), 2500),
+        ("full_house", (2, 2, 2, 3, 3), 450),
+    ):
+        assert combinations(dice, rules) == ((setting, dice, value),)
 
 
 def test_combinations_name_what_pays() -> None:
     house = PRESETS["standard"].replace(full_house=1500)
     assert combinations((1, 1, 1, 5, 5), house) == (("full_house", (1, 1, 1, 5, 5), 1500),)
-    assert sorted(combinations((2, 2, 2, 5), PRESETS["standard"])) == [
-        ("singles", (5,), 50),
-        ("triples", (2, 2, 2), 200),
-    ]
+    assert combinations((2, 2, 2, 5), PRESETS["standard"]) == (("triples", (2, 2, 2), 200), ("singles", (5,), 50))
+
+
+def test_of_splits_that_pay_the_same_the_one_with_the_fewest_parts_is_named_and_equal_dice_before_others() -> None:
+    rules = Rules(singles=(100, 10, 10, 10, 50, 10), triples=(1000, 200, 300, 400, 150, 600), low_straight=180)
+    assert combinations((5, 5, 5), rules) == (("triples", (5, 5, 5), 150),)
+    assert combinations((1, 2, 3, 4, 5), rules) == (("low_straight", (1, 2, 3, 4, 5), 180),)
+    rules = Rules(triplets_repeat=True, two_triplets=3000, pairs_repeat=True)
+    assert combinations((2,) * 6, rules) == (("six", (2,) * 6, 3000),)
+    assert combinations((2, 2, 2, 2, 3, 3), rules) == (("three_pairs", (2, 2, 2, 2, 3, 3), 1500),)
+
+
+def test_keeps_stand_in_one_order_the_dearest_then_the_smallest_then_the_lowest() -> None:
+    rules = Rules(singles=(20, 20, 20, 20, 20, 20), low_straight=20, high_straight=20)
+    for throw in throws_of(6):
+        found = keeps(throw, rules)
+        assert list(found) == sorted(found, key=lambda pair: (-pair[1], len(pair[0]), pair[0]))
+
+
+def test_of_dice_equally_at_fault_the_lowest_are_named() -> None:
+    rules = Rules(**{**SIXES, "dice": 6, "triples": NOTHING}, low_straight=500, high_straight=500)
+    with pytest.raises(RuleError) as caught:
+        points((1, 2, 3, 4, 5, 6), rules)
+    assert caught.value.details == {"dice": (1,)}

@@ -135,6 +135,13 @@ def test_clause_1_a_price_of_zero_is_no_combination() -> None:
     assert not legal("1 2 2 3 4 6", table(singles=(0, 0, 0, 0, 50, 0)))
 
 
+def test_clause_1_a_full_house_that_adds_nothing_to_a_worthless_triple_is_no_combination() -> None:
+    rules = Rules(triples=(1000, 0, 300, 400, 500, 600), full_house="+0")
+    assert points((3, 3, 3, 2, 2), rules) == 300
+    with pytest.raises(RuleError):
+        points((2, 2, 2, 3, 3), rules)
+
+
 def test_clause_1_a_multiple_of_a_worthless_triple_is_no_combination() -> None:
     rules = table("ten-thousand", triples=(1000, 0, 300, 400, 500, 600))
     for kept in ("2 2 2", "2 2 2 2", "2 2 2 2 2", "2 2 2 2 2 2"):

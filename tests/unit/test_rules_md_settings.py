@@ -6,7 +6,7 @@ import pytest
 
 from farkle.presets import PRESETS
 from farkle.rules import Rules, RulesError
-from farkle.settings import SETTINGS
+from farkle.settings import SETTING_BY_NAME, SETTINGS, Number, read_whole_number
 from tests.unit.anew import anew
 
 # Section 1, written out: group, setting, key, default.
@@ -259,6 +259,61 @@ def test_section_1_settings_that_belong_together_are_accepted_together() -> None
 def test_section_1_a_value_out_of_range_or_of_the_wrong_kind_is_refused(name: str, value: Any) -> None:
     found = named(faults(**{name: value}))
     assert found == [{name}]
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("dice", "must be a whole number from 1 to 6"),
+        ("streak", "must be 0 or a whole number from 2 to 5"),
+        ("penalty", "must be a whole number from 0 to 100000, or 'all'"),
+        ("four", "must be a whole number from 0 to 100000, or x followed by a number from 1 to 99"),
+        ("full_house", "must be a whole number from 0 to 100000, or + followed by a number from 0 to 100000"),
+        ("singles", "must be six numbers, for the faces 1 to 6, each a whole number from 0 to 10000"),
+        ("keep", "must be one of: any, whole, all"),
+        ("debt", "must be on or off"),
+        ("pits", "must be at most 6 pairs of totals, low before high, each from 0 to 100000"),
+    ],
+)
+def test_section_1_each_kind_of_value_says_what_it_must_be(name: str, wrong: str) -> None:
+    assert [str(fault) for fault in faults(**{name: -1})] == [f"{name}: {wrong}."]
+
+
+def test_section_1_every_number_allowed_besides_is_told() -> None:
+    assert Number(1, 2, besides=(5, 7)).problem(0) == "must be 5 or 7 or a whole number from 1 to 2"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    [
+        ("target", 5000, "5000"),
+        ("singles", (100, 0, 0, 0, 50, 0), "100-0-0-0-50-0"),
+        ("four", 1000, "1000"),
+        ("four", "x2", "x2"),
+        ("full_house", "+250", "p250"),
+        ("penalty", 500, "500"),
+        ("penalty", "all", "all"),
+        ("keep", "whole", "whole"),
+        ("bump", True, "on"),
+        ("bump", False, "off"),
+        ("pits", (), "none"),
+        ("pits", ((3000, 4000), (7000, 8000)), "3000-4000-7000-8000"),
+    ],
+)
+def test_section_1_a_value_is_written_and_read(name: str, value: Any, text: str) -> None:
+    kind: Any = SETTING_BY_NAME[name].kind
+    assert kind.write(value) == text
+    assert kind.read(text) == value
+
+
+@pytest.mark.parametrize("text", ["", "X", "1X", "-1", "+1", " 1", "1 ", "01", "1.0", "1_0", "²", "٣", "1000000"])
+def test_section_1_what_is_no_plain_number_is_not_read_as_one(text: str) -> None:
+    assert read_whole_number(text) is None
+
+
+@pytest.mark.parametrize("number", [0, 7, 10, 999_999])
+def test_section_1_whole_numbers_of_up_to_six_digits_are_read(number: int) -> None:
+    assert read_whole_number(str(number)) == number
 
 
 def test_section_1_an_unknown_setting_is_refused() -> None:
