@@ -96,8 +96,8 @@ class RulesSheet:
         for face in FACES:
             cell = _made("th", "pays-face")
             cell.scope = "col"
-            cell.setAttribute("aria-label", str(face))
             small_dice(cell, (face,))
+            cell.append(_made("span", "visually-hidden", self._texts.value(face)))
             head.append(cell)
         drawn.append(head)
         for setting in _BY_FACE:

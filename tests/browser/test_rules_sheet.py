@@ -226,7 +226,7 @@ def test_the_sheet_fits_its_width(page: Page, size: tuple[int, int]) -> None:
     open_table(page, f"./#r={encode(rules)}")
     page.locator("#arrival-rules").click()
     page.locator("#rules-share").click()
-    wide = page.evaluate("""() => [...document.querySelectorAll("#rules, #rules *:not(.menu-label)")]
+    wide = page.evaluate("""() => [...document.querySelectorAll("#rules, #rules *:not(.menu-label, .visually-hidden)")]
       .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible"
         || element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 80))""")
