@@ -1,6 +1,6 @@
 """Roll, Bank, Undo and the lines beside them: what each would do, or why it cannot be done now."""
 
-from farkle.page.elements import by_id, clone, set_available, set_text, show, small_dice
+from farkle.page.elements import by_id, clone, has_focus, move_focus, set_available, set_text, show, small_dice
 
 # The names of these combinations say something; one die or three of a kind speak for themselves.
 NAMED = ("straight", "low_straight", "high_straight", "three_pairs", "four_and_pair", "two_triplets", "full_house")
@@ -124,6 +124,8 @@ class Controls:
         show("keeps-panel", bool(keeps))
         holder = by_id("keeps")
         if not same:
+            if has_focus(holder):
+                move_focus(holder)
             holder.replaceChildren()
             for number, (dice, points) in enumerate(keeps):
                 item = clone("keep-template")

@@ -55,7 +55,27 @@ def set_text(name, text):
 
 def show(name, shown=True):
     """Show or hide the element with this id."""
-    by_id(name).hidden = not shown
+    set_hidden(by_id(name), not shown)
+
+
+def set_hidden(element, hidden):
+    """Hide or show an element; a focus in it is not lost with it."""
+    loses = hidden and has_focus(element)
+    element.hidden = hidden
+    if loses:
+        move_focus(element)
+
+
+def has_focus(element):
+    """Whether the focus is inside an element."""
+    return element.contains(document.activeElement)
+
+
+def move_focus(element):
+    """What had the focus in `element` is gone: it moves to Roll, in a dialog to the heading."""
+    dialog = element.closest("dialog")
+    heading = dialog.querySelector("[autofocus]") if dialog else None
+    (heading or by_id("roll")).focus()
 
 
 def set_available(name, available):

@@ -1,6 +1,7 @@
 """The end of a game: who won, why, and what can be played next."""
 
 from farkle.page.elements import by_id, clone, set_text, show, small_dice
+from farkle.page.seat_names import is_you
 
 
 class Ending:
@@ -32,7 +33,7 @@ class Ending:
         winners = game.winners
         if len(winners) > 1:
             title = texts("end.shared")
-        elif winners[0] == session.only_human:
+        elif is_you(texts, session, winners[0]):
             title = texts("end.you_win")
         else:
             title = texts("end.wins", name=session.name(winners[0]))

@@ -1,5 +1,7 @@
 """Events in sentences: for the screen reader, for the line about a computer's turn, for the words over the dice."""
 
+from farkle.page.seat_names import is_you
+
 # Event -> (key of its sentence, what the sentence speaks about). Seats are told as names.
 _SAID = {
     "RollOffThrown": ("say.roll_off_thrown", ("seat", "face")),
@@ -21,6 +23,15 @@ _SAID = {
     "DroppedOut": ("say.dropped_out", ("seat",)),
     "PlayOffBegan": ("say.play_off", ("seats",)),
     "FinalRoundBegan": ("say.final_round", ("seat", "to_beat")),
+}
+
+# Sentences that no language can say of a pronoun, "You to play": how they speak to whoever is spoken to as "you".
+_SAID_TO_YOU = {
+    "say.turn_began": "say.your_turn",
+    "say.roll_off_won": "say.you_begin",
+    "say.given": "say.given_to_you",
+    "say.final_round": "say.you_reached",
+    "say.won": "say.you_won",
 }
 
 # What only the player concerned needs to hear while throwing; a computer's turn is told in one sentence at its end.
@@ -93,12 +104,17 @@ class Narrator:
         for field in fields:
             value = getattr(event, field)
             if field in ("seat", "to"):
+                key = self._to_you(key, value)
                 values["name"] = self._session.name(value)
             elif field == "seats":
                 values["names"] = self.names(value)
             else:
                 values[field] = value
         return self._texts(key, **values)
+
+    def _to_you(self, key, seat):
+        """The key of the sentence that says the same to the player on the seat, where that is "you"."""
+        return _SAID_TO_YOU.get(key, key) if is_you(self._texts, self._session, seat) else key
 
     def names(self, seats):
         """Several players' names as one text."""
@@ -120,5 +136,5 @@ class Narrator:
         points = game.totals[event.winners[0]]
         if len(event.winners) > 1:
             return self._texts("say.shared_win", names=self.names(event.winners), points=points)
-        key = "say.you_won" if event.winners[0] == session.only_human else "say.won"
+        key = self._to_you("say.won", event.winners[0])
         return self._texts(key, name=session.name(event.winners[0]), points=points)

@@ -1,6 +1,7 @@
 """The scoreboard: every seat with its total and what must be known about it, and the line that says how the game stands."""
 
 from farkle.page.elements import by_id, clone, set_text
+from farkle.page.seat_names import is_you
 
 
 class Scoreboard:
@@ -95,7 +96,7 @@ class Scoreboard:
         """Whose turn it is."""
         if session.game.over:
             return self._texts("turn.over")
-        if acting == session.only_human:
+        if is_you(self._texts, session, acting):
             return self._texts("table.your_turn")
         key = "turn.person" if session.is_human(acting) else "turn.computer"
         return self._texts(key, name=session.name(acting))
@@ -122,7 +123,7 @@ class Scoreboard:
         if len(leaders) > 1:
             return texts("round.level", turn=turn)
         second = max([total for seat, total in enumerate(game.totals) if seat != leaders[0]], default=0)
-        if leaders[0] == mine:
+        if is_you(texts, session, leaders[0]):
             return texts("round.you_lead", turn=turn, points=best - second)
         if mine is not None:
             return texts("round.you_trail", turn=turn, points=best - game.totals[mine])

@@ -10,6 +10,14 @@ if TYPE_CHECKING:
     from farkle.page.session import Session
 
 
+def is_you(texts: "Texts", session: "Session", seat: int) -> bool:
+    """Whether the page says "you" to the player: the only person at the table, or whoever goes by that name.
+
+    No language can put its word for "you" where another name stands: "You's turn", "Turno de Tú", "Sieg für Du".
+    """
+    return bool(seat == session.only_human or (session.is_human(seat) and session.name(seat) == texts("seat.you")))
+
+
 class SeatNames:
     """The names in the language spoken; the game of `session` is told when they change."""
 

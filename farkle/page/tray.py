@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from farkle.page.elements import by_id, clone, listen, set_text, show, small_dice
+from farkle.page.elements import by_id, clone, listen, set_hidden, set_text, show, small_dice
 
 _TUMBLE = 500  # milliseconds that a throw takes at most
 
@@ -97,7 +97,7 @@ class Tray:
 
     def _draw_die(self, button, state):
         shown, face, chosen, wrong, scores, available = state
-        button.hidden = not shown
+        set_hidden(button, not shown)
         if face:
             button.dataset.face = str(face)
         label = "die.waiting"

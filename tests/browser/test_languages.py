@@ -14,7 +14,7 @@ from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.house import open_house_rules
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
 from tests.browser.releases import install
-from tests.browser.screens import LONG_WORDS, SCREENS, shown
+from tests.browser.screens import CUT_OFF, LONG_WORDS, SCREENS, shown
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
 from tests.browser.watch import Watch
 from tools.languages import read_languages
@@ -180,7 +180,7 @@ def test_in_the_middle_of_a_turn_everything_stays_and_speaks_another_language(pa
     expect(page.locator("html")).to_have_attribute("lang", "nl")
     assert page.title() == text("nl", "app.title")
     expect(page.locator(".seat-name")).to_have_text([you, "Rosa", computer])
-    expect(page.locator("#turn-line")).to_have_text(text("nl", "turn.person").format(name=you))
+    expect(page.locator("#turn-line")).to_have_text(text("nl", "table.your_turn"))
     expect(page.locator("#roll .button-label")).to_have_text(text("nl", "table.roll"))
     expect(page.locator(".seat-total")).to_have_text(["2.350", "3.100", "0"])
     expect(page.locator("#rules-name")).to_have_text(text("nl", "preset.standard"))
@@ -348,26 +348,6 @@ def test_a_name_from_right_to_left_is_kept_apart_in_english(page: Page) -> None:
 
 
 # Room for other languages
-
-# Texts that are cut off, and elements that reach beyond the window.
-CUT_OFF = """() => {
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden");
-  const mayEnd = ".turn-line, .seat-name, .seat-note, .rules-name, .sheet-title, select, input, textarea";
-  const found = [];
-  for (const element of document.querySelectorAll("body *")) {
-    const box = element.getBoundingClientRect();
-    if (!shown(element) || box.width < 2 || element.closest("svg, .die")) continue;
-    const name = element.id || element.className || element.tagName;
-    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} reaches beyond the window`);
-    const style = getComputedStyle(element);
-    const hidden = style.overflowX === "hidden" || style.overflowX === "clip";
-    if (element.scrollWidth <= element.clientWidth + 1) continue;
-    if (hidden && !element.matches(mayEnd)) found.push(`${name} is cut off`);
-    if (element.matches("button, summary, .option span")) found.push(`${name} is too narrow`);
-  }
-  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
-  return [...new Set(found)];
-}"""
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -221,7 +221,7 @@ def test_a_table_with_a_roll_off_throws_for_the_start(page: Page) -> None:
     assert "Ada: 4." in person.said
     person.roll(6)
     person.roll(6)
-    assert "Level: Bo and Cy throw again." in person.said
+    assert "Level, another throw: Bo and Cy." in person.said
     expect(person.turn_line).to_have_text("Bo’s turn")
     person.roll(2)
     person.roll(3)

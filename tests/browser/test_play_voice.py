@@ -77,8 +77,8 @@ def test_a_computers_turn_is_one_summary(page: Page) -> None:
     expect(person.turn_line).to_have_text("Your turn")
     (summary,) = person.heard[heard:]
     assert summary.startswith("Bo threw ")
-    assert summary.endswith("in all. Ada to play.")
-    expect(page.locator("#computer-line")).to_have_text(summary.removesuffix(" Ada to play."))
+    assert summary.endswith("in all. Your turn.")
+    expect(page.locator("#computer-line")).to_have_text(summary.removesuffix(" Your turn."))
 
 
 def test_a_computers_farkle_is_told_too(page: Page) -> None:
@@ -87,7 +87,7 @@ def test_a_computers_farkle_is_told_too(page: Page) -> None:
     person.lay(2, 3, 4, 4, 6, 6)
     person.let_pass(350)
     expect(person.outcome).to_be_visible()
-    assert person.said == "Bo threw once: farkle. Nothing was at risk yet. Ada to play."
+    assert person.said == "Bo threw once: farkle. Nothing was at risk yet. Your turn."
 
 
 def test_the_announcer_is_one_polite_region(page: Page) -> None:

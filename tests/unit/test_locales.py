@@ -224,6 +224,30 @@ def test_no_sentence_is_left_in_english(code: str) -> None:
     assert left == []
 
 
+def said_to_you() -> dict[str, str]:
+    """Which sentences about a player have another for whoever is spoken to as "you"."""
+    for node in ast.parse((ROOT / "farkle" / "page" / "narration.py").read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_SAID_TO_YOU":
+            found: dict[str, str] = ast.literal_eval(node.value)
+            return found
+    raise AssertionError("the narrator has no such sentences")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_sentence_that_a_pronoun_would_spoil_has_another_for_you(code: str) -> None:
+    entries, said = read(code), said_to_you()
+    spoiled = []
+    for key, text in entries.items():
+        if not key.startswith("say.") or key in said or not isinstance(text, str):
+            continue
+        label = re.match(r"{name}\u202f?:", text)  # "Du: 350 gesichert" is a name and what happened to it
+        row = re.search(r":\s{names}\.$", text)
+        if ("{name}" in text and not label) or ("{names}" in text and not row):
+            spoiled.append(f"{key}: {text}")
+    assert spoiled == []
+    assert all("{name}" not in str(entries[key]) for key in said.values())
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_no_word_mixes_scripts(code: str) -> None:
     letters = r"[A-Za-zА-Яа-яІіЇїЄєҐґ]+"
