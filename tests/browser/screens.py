@@ -27,6 +27,27 @@ TEXTS = {language.code: language.texts for language in read_languages(ROOT / "st
 LONG_WORDS = "long"  # in the place of a language: English in words that are longer than any
 
 
+# Texts that are cut off, and elements that reach beyond the window.
+CUT_OFF = """() => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden");
+  const mayEnd = ".turn-line, .seat-name, .seat-note, .rules-name, .sheet-title, select, input, textarea";
+  const found = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const box = element.getBoundingClientRect();
+    if (!shown(element) || box.width < 2 || element.closest("svg, .die")) continue;
+    const name = element.id || element.className || element.tagName;
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} reaches beyond the window`);
+    const style = getComputedStyle(element);
+    const hidden = style.overflowX === "hidden" || style.overflowX === "clip";
+    if (element.scrollWidth <= element.clientWidth + 1) continue;
+    if (hidden && !element.matches(mayEnd)) found.push(`${name} is cut off`);
+    if (element.matches("button, summary, .option span")) found.push(`${name} is too narrow`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+  return [...new Set(found)];
+}"""
+
+
 @dataclass(frozen=True)
 class Screen:
     """How a screen is reached: the game that is on the table (none: a newcomer's), who sits there, what is done then."""
