@@ -111,7 +111,6 @@ class Game:
         self._order: Order | None = None
         self._waiting: list[int] = []  # seats still to throw for the first turn; the roll-off is over when none is
         self._rolled: list[tuple[int, int]] = []  # (face, seat) of those that have
-        self._throws = 0  # in this turn
         self._start_turn()
         if first is not None or rules.start == "first" or len(names) == 1:
             self._begin(first or 0)

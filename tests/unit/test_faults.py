@@ -233,6 +233,24 @@ def test_what_seats_there_may_be(names: tuple[str, ...], given: dict[str, Any], 
         Game(PRESETS["standard"], names, **given)
 
 
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("A",), "there must be a name for each seat"),
+        (("A", "B", "C"), "there must be a name for each seat"),
+        ((), "a game has 1 to 8 seats"),
+        (("A", ""), "a name must hold at least one character"),
+    ],
+)
+def test_players_are_called_by_other_names_only_where_each_seat_has_one(names: tuple[str, ...], sentence: str) -> None:
+    game = Game(PRESETS["standard"], ("Ada", "Bo"))
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        game.rename(names)
+    assert game.names == ("Ada", "Bo")
+    game.rename(["Cy", "Di"])
+    assert game.names == ("Cy", "Di")
+
+
 def test_seats_just_within_each_edge() -> None:
     assert Game(PRESETS["standard"], ("A",) * 8, first=7).seat == 7
     assert Game(PRESETS["standard"], ("A", "B"), first=0, totals=(9999, 0)).totals == (9999, 0)
