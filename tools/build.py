@@ -6,6 +6,7 @@ manifests and the service worker keep their names: old and new files can never m
 
 import hashlib
 import json
+import os
 import shutil
 import tomllib
 from pathlib import Path, PurePosixPath
@@ -14,7 +15,7 @@ from typing import Any
 from tools.bundle import bundle, contents, find_files
 from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
-from tools.markup import join_css, rewrite_page
+from tools.markup import join_css, rewrite_page, with_address
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
@@ -25,8 +26,11 @@ CATALOGUES = "locales"
 JOINED = {CATALOGUES, "styles"}  # folders of static/ that are published as parts of something else
 
 
-def build(root: Path = ROOT, dist: Path = DIST) -> None:
-    """Write the whole site; files of an earlier build that are no longer part of it disappear."""
+def build(root: Path = ROOT, dist: Path = DIST, address: str = "") -> None:
+    """Write the whole site; files of an earlier build that are no longer part of it disappear.
+
+    `address` is where it will be found, for those who show links with a picture; nothing else depends on it.
+    """
     site = Site(dist)
     vendor = {}
     runtimes = runtime_files()
@@ -41,7 +45,7 @@ def build(root: Path = ROOT, dist: Path = DIST) -> None:
     hashed = _static_files(root, site)
     early_file = settings["mpy"]["page"]
     page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes), early_file)
-    site.add("index.html", page.encode())
+    site.add("index.html", with_address(page, address).encode())
 
     worker = (root / "static" / "service-worker.js").read_text("utf-8")
     site.add("service-worker.js", _with_file_list(worker, site).encode())
@@ -206,5 +210,5 @@ def _with_file_list(worker: str, site: Site) -> str:
 if __name__ == "__main__":
     if not shutil.which("node"):
         raise SystemExit("node is needed to compile Pyodide's standard library")
-    build()
+    build(address=os.environ.get("URL", ""))  # as Netlify names it
     print(f"built {DIST}")

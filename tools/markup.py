@@ -31,6 +31,17 @@ def rewrite_page(
     return page
 
 
+def with_address(page: str, address: str) -> str:
+    """The page with its preview picture at a whole address: those who show links read no relative one.
+
+    Without an address it stays as it is.
+    """
+    picture = 'property="og:image" content="'
+    if page.count(picture) != 1:
+        raise ValueError("index.html must name one picture for previews")
+    return page.replace(picture, f"{picture}{address.rstrip('/')}/") if address else page
+
+
 def join_css(root: Path, source: str) -> str:
     """The style sheet `source` with the ones it imports in their places, one request for all of them, and without comments.
 

@@ -1,7 +1,7 @@
 """Take pictures of every screen: `python -m tools.screenshots [FOLDER]`, or `make screenshots`.
 
 Each screen in three sizes, both colour schemes, English and Arabic goes to FOLDER (`screenshots/` unless named), to be looked
-at. Two go to `static/screenshots`, where the manifest and the README show them.
+at. Three go to `static/screenshots`, where the manifest and the README show them, and whoever is sent the page's address.
 """
 
 import argparse
@@ -20,7 +20,12 @@ from tools.serve import SiteServer
 
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desktop": (1440, 900)}
 SHOWN = ROOT / "static" / "screenshots"
-SHOWN_SIZES = {"table-narrow": (390, 760), "table-wide": (1280, 800)}
+TABLE = Screen(chosen)
+SHOWN_SCREENS = {
+    "table-narrow": (TABLE, (390, 760)),
+    "table-wide": (TABLE, (1280, 800)),
+    "card": (SCREENS["four-seats"], (1200, 630)),
+}
 
 
 def photograph(person: Player, size: tuple[int, int], file: Path) -> None:
@@ -45,8 +50,8 @@ def main() -> None:
     SHOWN.mkdir(exist_ok=True)
     with SiteServer() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
-        with shown(browser, site, Screen(chosen)) as person:
-            for name, size in SHOWN_SIZES.items():
+        for name, (screen, size) in SHOWN_SCREENS.items():
+            with shown(browser, site, screen) as person:
                 photograph(person, size, SHOWN / f"{name}.png")
         for name, language, scheme in product(given.screens, given.languages, get_args(Scheme)):
             with shown(browser, site, SCREENS[name], scheme, language) as person:

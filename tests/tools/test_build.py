@@ -8,7 +8,7 @@ import pytest
 
 from tools.build import build
 from tools.languages import Language
-from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page
+from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, with_address
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -74,6 +74,18 @@ def test_the_page_loads_only_files_that_exist(dist: Path) -> None:
     for language in settings["languages"]:
         for part in ("first", "later", "manifest"):
             assert (dist / language[part]).is_file(), language[part]
+
+
+def test_the_preview_picture_has_the_size_it_names_and_the_address_of_the_site(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    named = dict(re.findall(r'<meta property="(og:image[^"]*)" content="([^"]+)">', page))
+    head = (dist / named["og:image"]).read_bytes()[:24]
+    size = [int.from_bytes(head[start : start + 4], "big") for start in (16, 20)]  # where a PNG says how large it is
+    assert size == [int(named["og:image:width"]), int(named["og:image:height"])] == [1200, 630]
+    assert named["og:image:alt"]
+    for address in ("https://dice.example/farkle", "https://dice.example/farkle/"):
+        assert f'content="https://dice.example/farkle/{named["og:image"]}"' in with_address(page, address)
+    assert with_address(page, "") == page
 
 
 def test_a_language_is_divided_without_loss_and_without_what_only_the_manifest_says() -> None:
