@@ -2,7 +2,7 @@
 # make test    set up and prove that everything works, in a real browser too
 # make build   only build the site into dist/        make lint    only the checks of style and types
 # make bench   print the measures                    make golden  write the test vectors anew from CPython
-# make screenshots   take pictures of every screen
+# make screenshots   take pictures of every screen       make audit   let Lighthouse judge the site
 # make solve   solve all tables exactly and compare with what is stored; TABLES="pig standard" does only these
 # make measure let computer players of all levels meet
 # make mutants change the engine in thousands of small ways and see whether the tests notice
@@ -15,7 +15,7 @@ VENV := .venv
 TABLES ?=
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden screenshots solve measure mutants
+.PHONY: play test build lint bench golden screenshots solve measure mutants audit
 play: build
 	@$(RUN) tools.serve
 
@@ -35,6 +35,9 @@ bench: build $(VENV)/.browser
 
 screenshots: build $(VENV)/.browser
 	@$(RUN) tools.screenshots
+
+audit: build $(VENV)/.browser
+	@$(RUN) tools.audit
 
 golden: $(VENV)/.installed
 	@$(RUN) tools.golden
