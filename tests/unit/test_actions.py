@@ -55,7 +55,7 @@ def test_legal_keeps_can_be_asked_for_the_dearest_first() -> None:
 
 def test_the_final_round_shows_who_still_plays_and_the_total_to_beat() -> None:
     game = game_of(seats=3, target=1000)
-    assert (game.final, game.to_play) == (False, ())
+    assert (game.final, game.to_play, game.playing_off) == (False, (), False)
     turns(game, 100, 1050)
     assert (game.final, game.seat, game.to_play, game.to_beat) == (True, 2, (0,), 1050)
     turns(game, 0)

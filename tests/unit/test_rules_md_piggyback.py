@@ -29,7 +29,7 @@ def test_clause_11_beginning_afresh_is_an_ordinary_turn() -> None:
     game = game_of("piggyback", totals=(500, 500))
     turns(game, 1000)
     play(game, "pass")
-    assert (game.seat, game.wanted, game.turn_points) == (1, 6, 0)
+    assert (game.seat, game.wanted, game.turn_points, game.offer) == (1, 6, 0, None)
     turns(game, 100)
     assert game.totals == (1500, 600)
 

@@ -75,7 +75,8 @@ def test_clause_17_during_the_roll_off_nothing_else_can_be_done() -> None:
     game = game_of(seats=2, first=None, start="roll")
     for step in EVERYTHING:
         assert is_refused(game, step)
-    assert game.totals == (0, 0)
+    assert (game.totals, game.turns, game.first) == ((0, 0), (0, 0), None)
+    assert (game.final, game.to_play, game.playing_off, game.winners) == (False, (), False, ())
 
 
 def test_clause_17_a_given_first_seat_needs_no_roll_off() -> None:
