@@ -114,7 +114,7 @@ class Coach:
         self._draw()
 
     async def _prepare(self) -> None:
-        """Have the rules made ready; what was said before that is asked again."""
+        """Have the rules made ready; what was said before that is asked again, and stands until there is an answer."""
         self._is_preparing = True
         link, begun = self._link, time.time()
 
@@ -127,7 +127,8 @@ class Coach:
         self._is_preparing = False
         self._panel.progress(1)
         if is_prepared:
-            self._advice.clear()
+            for record in tuple(self._advice):
+                run(self._ask(record))
             self.look()
 
     def _draw(self) -> None:
