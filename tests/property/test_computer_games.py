@@ -72,7 +72,7 @@ def test_computer_players_finish_a_game_under_random_rules(rules: Rules, levels:
     assert game.winners
 
 
-@hypothesis_settings(max_examples=15, deadline=None, derandomize=True)
+@hypothesis_settings(max_examples=6, deadline=None, derandomize=True)
 @given(random_rules(short=True), levels(EXPERT, MASTER), st.integers(0, 2**32))
 def test_players_of_the_best_turn_finish_a_game_under_random_rules(rules: Rules, levels: list[str], seed: int) -> None:
     game = play(rules, levels, seed)
