@@ -60,7 +60,7 @@ def show(name, shown=True):
 
 def set_hidden(element, hidden):
     """Hide or show an element; a focus in it is not lost with it."""
-    loses = hidden and has_focus(element)
+    loses = hidden and not element.hidden and has_focus(element)
     element.hidden = hidden
     if loses:
         move_focus(element)
