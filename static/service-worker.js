@@ -49,19 +49,24 @@ async function install() {
       if (!present.has(key(path, digest))) missing.push([cache, path, digest]);
     }
   }
+  const failure = new AbortController();
   const lane = async () => {
     while (missing.length) {
       const [cache, path, digest] = missing.shift();
       const [oldCache, oldRequest] = known.get(digest) ?? [];
       let response = await oldCache?.match(oldRequest);
       // "no-cache" asks the server whether the copy of the browser is still good: most answers are a short "not modified".
-      response ??= await fetch(address(path), { cache: "no-cache" });
-      // One failure and the installation fails: the version in use stays, and the browser tries again later.
+      response ??= await fetch(address(path), { cache: "no-cache", signal: failure.signal });
       if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
       await cache.put(key(path, digest), response);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  // One failure and the installation fails: the version in use stays, and the browser tries again later. What is still under
+  // way would come in vain.
+  await Promise.all(Array.from({ length: LANES }, lane)).catch((error) => {
+    failure.abort();
+    throw error;
+  });
 }
 
 async function forgetOlderVersions() {
