@@ -16,6 +16,7 @@
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 
 const { body } = document;
+const folders = new Set(); // in the interpreter's file system
 const isLoading = () => body.dataset.state === "loading";
 
 function say(trouble) {
@@ -84,16 +85,22 @@ async function read(address) {
 }
 
 // All go to the interpreter's file system in one go; Python itself would need ten times as long for it. What MicroPython finds
-// compiled is bytes, each written as the character 256 above it, and counted modulo 256 here.
+// compiled is bytes, each written as the character 256 above it, and counted modulo 256 by the array.
 function write(FS, files) {
   for (const [path, content] of Object.entries(files)) {
-    path.split("/").slice(0, -1).reduce((outer, name) => {
-      const folder = outer + name;
-      if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-      return `${folder}/`;
-    }, "");
-    FS.writeFile(path, path.endsWith(".mpy") ? Uint8Array.from(content, (character) => character.charCodeAt(0)) : content);
+    for (let end = path.indexOf("/"); end > 0; end = path.indexOf("/", end + 1)) {
+      const folder = path.slice(0, end);
+      if (!folders.has(folder)) FS.mkdir(folder);
+      folders.add(folder);
+    }
+    FS.writeFile(path, path.endsWith(".mpy") ? bytesOf(content) : content);
   }
+}
+
+function bytesOf(text) {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  return bytes;
 }
 
 // MicroPython cannot catch what JavaScript throws at it: the exception tears the interpreter down through all its frames. So
