@@ -61,7 +61,9 @@ def visiting(
     before = len(server.sent)
     page.goto(server.address + query, wait_until="commit")
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
-    late = page.evaluate(ASKED_WHEN_LIVE)  # some of these may have come already
-    sent = [each for each in server.sent[before:] if each.path not in late]
+    sent = server.sent[before:]
+    page.wait_for_timeout(1000)  # what was sent in the last moment is known to the page by then
+    late = page.evaluate(ASKED_WHEN_LIVE)
+    sent = [each for each in sent if each.path not in late]
     yield page, Visit(page.evaluate("probe.live"), sum(each.size for each in sent), len(sent))
     page.close()
