@@ -43,7 +43,7 @@ def with_address(page: str, address: str) -> str:
 
 
 def join_css(root: Path, source: str) -> str:
-    """The style sheet `source` with the ones it imports in their places, one request for all of them, and without comments.
+    """The style sheet `source` with the ones it imports in their places, one request for all of them, without comments and indents.
 
     Raises FileNotFoundError where an import leads nowhere.
     """
@@ -52,6 +52,7 @@ def join_css(root: Path, source: str) -> str:
         return join_css(root, posixpath.normpath(posixpath.join(posixpath.dirname(source), match["path"])))
 
     css = re.sub(r"\s*/\*.*?\*/", "", (root / source).read_text("utf-8"), flags=re.DOTALL).lstrip()
+    css = re.sub(r"\n\s+", "\n", css)
     css = rewrite_css(css, source)
     return re.sub(r'^@import "(?P<path>[^"]+)";\n?', imported, css, flags=re.MULTILINE)
 
