@@ -43,7 +43,7 @@ def with_address(page: str, address: str) -> str:
 
 
 def join_css(root: Path, source: str) -> str:
-    """The style sheet `source` with the ones it imports in their places, one request for all of them, without comments and indents.
+    """The style sheet `source` with the ones it imports in their places, in one request, without comments and indents.
 
     Raises FileNotFoundError where an import leads nowhere.
     """
