@@ -304,16 +304,16 @@ class Game:
         if self._legal_keeps():
             self.phase = "keep"
             return tuple(events)
-        blank = self.rules.blank
-        nothing_scores = not scorer(self.rules).keeps(tuple(sorted(dice)))
-        if blank and nothing_scores and len(dice) == self.rules.dice and self._in_time(blank):
+        blank = self.rules.blank if len(dice) == self.rules.dice else 0
+        scores = bool(scorer(self.rules).keeps(tuple(sorted(dice))))
+        if blank and not scores and self._in_time(blank):
             self._committed += blank
             self._left, self._all_scored = self.rules.dice, True
             self._set_aside = []
             self.phase = "decide"
             return tuple(events + [BlankScored(self.seat, blank), HotDice(self.seat)])
         lost, seat = self.turn_points, self.seat
-        events.append(Farkled(seat, lost, "nothing-scores" if nothing_scores else "deadline"))
+        events.append(Farkled(seat, lost, "deadline" if scores or blank else "nothing-scores"))
         if not self._took_over:  # a taker loses that turn and nothing else: it counts in no streak
             events += self._sheet.farkle(seat)
         return tuple(events + self._end_turn())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from farkle.events import Farkled
 from tests.unit.play import FARKLE, game_of, is_allowed, is_refused, play, turns
 
 # Clause 3
@@ -365,8 +366,16 @@ def test_clause_9_a_blank_bonus_counts_towards_the_deadline() -> None:
     play(reached, "throw 2 3 4 4 6 6")
     assert (reached.seat, reached.turn_points) == (0, 500)
     missed = game_of("lucky-nothing", minimum=600, deadline=1)
-    play(missed, "throw 2 3 4 4 6 6")
+    assert Farkled(0, 0, "deadline") in missed.throw((2, 3, 4, 4, 6, 6)), (
+        "the bonus was not enough: such a throw scores"
+    )
     assert (missed.seat, missed.turn_points) == (1, 0)
+
+
+def test_clause_9_a_throw_of_fewer_dice_that_holds_nothing_is_no_question_of_the_deadline() -> None:
+    game = game_of("lucky-nothing", minimum=600, deadline=2)
+    play(game, "throw 1 3 4 4 6 6, keep 1, roll")
+    assert Farkled(0, 100, "nothing-scores") in game.throw((2, 3, 4, 4, 6))
 
 
 def test_clause_9_hot_dice_go_on_counting_the_throws_of_the_turn() -> None:
