@@ -11,17 +11,17 @@ class Ending:
         self._texts = texts
         self._narrator = narrator
         self._shown = False
-        self._is_filled = False
+        self._told = None  # number of the game that the panel tells of
         texts.on_change(self._rewrite)
 
     def _rewrite(self):
-        self._is_filled = False
+        self._told = None
 
     def draw(self, session, over):
         """Show or hide the panel; when it appears, Rematch gets the focus."""
-        if over and not self._is_filled:
+        if over and self._told != session.number:
+            self._told = session.number
             self._fill(session)
-        self._is_filled = over
         if over != self._shown:
             self._shown = over
             show("end", over)

@@ -106,6 +106,20 @@ def test_two_tabs_one_plays_and_the_other_takes_over_without_a_lost_action(
     assert Game.replay(other.record).totals == (350, 0)
 
 
+def test_the_end_of_a_game_that_another_tab_has_played_is_told_of(page: Page, context: BrowserContext) -> None:
+    one = sit_down(page, game_of(instant_win="ones"), "hh")
+    one.roll(1, 1, 1, 1, 1, 1)
+    expect(page.locator("#end-title")).to_contain_text("Ada")
+    second = context.new_page()
+    second.add_init_script(LOADED_DICE)
+    open_table(second)
+    second.locator("#rematch").click()
+    Player(second).roll(1, 1, 1, 1, 1, 1)
+    expect(second.locator("#end-title")).to_contain_text("Bo")
+    page.locator("#elsewhere-take").click()
+    expect(page.locator("#end-title")).to_contain_text("Bo")
+
+
 def test_a_press_in_the_moment_of_losing_the_game_does_nothing(page: Page) -> None:
     person = sit_down(page, game_of(), "hh")
     person.roll(1, 2, 3, 3, 5, 6)
