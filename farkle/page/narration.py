@@ -48,6 +48,10 @@ class Narrator:
         self._throws = 0  # of the turn that runs
         self._ended = None  # the last turn of a computer, until a person throws: (number of the game, event, throws)
 
+    def new_game(self):
+        """The session has another game, which may stand in the middle of a turn."""
+        self._throws = self._session.game.throws
+
     def tell(self, events):
         """What a listener hears of one action."""
         said = []

@@ -118,6 +118,7 @@ class Table:
     def new_game(self):
         """The session has another game (begun or resumed): show it and let it go on."""
         self._director.new_game()
+        self._narrator.new_game()
         self._selection.reset()
         self.draw()
         self._director.move_on()
