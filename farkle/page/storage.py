@@ -26,7 +26,8 @@ class Storage:
         self._on_trouble = on_trouble
         self._troubled = False
         self._memory: dict[str, str] = {}
-        self._unseen: set[str] = set()  # names that could not be read: whatever is there must not be written over
+        # Names under which something stands that must not be written over: it could not be read, or not be set aside.
+        self._guarded: set[str] = set()
         self._is_making_room = False
         self.make_room: Callable[[], bool] | None = None
         self._local: Any = window.deviceStorage  # nothing, where the browser's settings forbid it
@@ -42,12 +43,12 @@ class Storage:
             return self._memory[name]
         text, error = self._ask("getItem", PREFIX + name)
         if error:
-            self._unseen.add(name)
+            self._guarded.add(name)
         return str(text) if text and not error else None
 
     def write(self, name: str, text: str) -> bool:
         """Keep `text` under `name`; whether that has worked. The text is readable in this visit in any case."""
-        if name in self._unseen and not self._save_unseen(name):
+        if name in self._guarded and not self._save_guarded(name):
             self.hold(name, text)
             return False
         error = self._put(name, text)
@@ -58,7 +59,7 @@ class Storage:
             error = self._put(name, text)
         self._memory.pop(name, None)
         for other in list(self._memory):
-            if other not in self._unseen and not self._put(other, self._memory[other]):
+            if other not in self._guarded and not self._put(other, self._memory[other]):
                 self._memory.pop(other)
         return True
 
@@ -84,17 +85,23 @@ class Storage:
         return sorted(found)
 
     def set_aside(self, name: str) -> bool:
-        """Copy an unreadable text to `name.aside.1` and so on, the oldest staying; whether it is safe there."""
+        """Copy an unreadable text to `name.aside.1` and so on, the oldest staying; whether it is safe there.
+
+        Where it is not, nothing is written over it until it is.
+        """
         text = self.read(name)
-        return text is None or self._set_aside(name, text)
+        if text is None or self._set_aside(name, text):
+            return True
+        self._guarded.add(name)
+        return False
 
     def _set_aside(self, name: str, text: str) -> bool:
         for number in range(1, MOST_ASIDE + 1):
             place = "%s.aside.%d" % (name, number)
             kept = self.read(place)
             if kept == text:
-                return place not in self._memory
-            if kept is None and place not in self._unseen:
+                return place not in self._memory or self.write(place, text)
+            if kept is None and place not in self._guarded:
                 return self.write(place, text)
         return False
 
@@ -116,13 +123,13 @@ class Storage:
         finally:
             self._is_making_room = False
 
-    def _save_unseen(self, name: str) -> bool:
-        """Set aside what could not be read before, now that it can; whether the name may be written."""
+    def _save_guarded(self, name: str) -> bool:
+        """Set aside what must not be lost, now that it may be possible; whether the name may be written."""
         text, error = self._ask("getItem", PREFIX + name)
-        if error:
+        if error or (text and not self._set_aside(name, str(text))):
             return False
-        self._unseen.discard(name)
-        return not text or self._set_aside(name, str(text))
+        self._guarded.discard(name)
+        return True
 
 
 def attempt(owner: "Any", name: str, *values: "Any") -> "tuple[Any, str]":

@@ -169,6 +169,21 @@ def test_with_no_room_aside_a_damaged_save_stays_where_it_is(device: Device) -> 
     assert before.items() <= {**device.local.texts, "farkle.game.2": "precious too"}.items()
 
 
+def test_a_damaged_save_for_which_there_is_no_room_aside_is_never_written_over(device: Device) -> None:
+    device.local.texts.update({"farkle.game": "precious" * 20, "farkle.game.2": "precious too" * 20})
+    before = dict(device.local.texts)
+    device.local.room = sum(len(name) + len(text) for name, text in before.items()) + 40
+    store = device.open()
+    saves = Saves(store)
+    assert saves.read() is None
+    assert not saves.write(save_of(actions()[0]))
+    assert store.write("settings", "{}"), "other things are kept, and what waits in memory does not follow them"
+    assert before.items() <= device.local.texts.items()
+    device.local.room = None
+    assert store.write("game", "another"), "with room, what stands there is set aside first"
+    assert before["farkle.game"] in device.kept("game.aside.")
+
+
 def test_storage_cleared_in_mid_game_is_written_again(device: Device) -> None:
     games = actions()
     saves = Saves(device.open())
@@ -298,6 +313,21 @@ def test_a_text_that_could_not_be_read_once_is_not_written_over(device: Device) 
     for game in games[6:]:
         saves.write(save_of(game))
     assert set(precious.values()) <= set(device.local.texts.values())
+
+
+def test_a_text_that_could_not_be_read_once_waits_for_room_aside(device: Device) -> None:
+    device.local.texts["farkle.tables"] = "precious" * 20
+    device.local.fails = lambda method, name: "busy" if method == "getItem" else None
+    store = device.open()
+    assert store.read("tables") is None
+    device.local.fails = lambda method, name: None
+    device.local.room = 200
+    for _ in range(3):
+        assert not store.write("tables", "new")
+        assert device.local.texts["farkle.tables"] == "precious" * 20
+    device.local.room = None
+    assert store.write("tables", "new")
+    assert device.kept("tables.aside.") == ["precious" * 20]
 
 
 # Damage of every kind
