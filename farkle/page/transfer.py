@@ -150,7 +150,8 @@ def _replace(store: "Storage", texts: dict[str, str]) -> bool:
     for name in _kept(store):
         if name not in texts:
             store.remove(name)
-    return all(store.write(name, text) for name, text in texts.items())
+    kept = [store.write(name, text) for name, text in texts.items()]  # each, even where one finds no room
+    return all(kept)
 
 
 def check_text(name: str, text: str) -> None:

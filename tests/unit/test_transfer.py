@@ -109,6 +109,31 @@ def test_without_room_everything_is_as_it_was(device: Device, transfer: Any, his
     assert device.local.texts == before
 
 
+def test_where_nothing_can_be_kept_all_of_it_is_there_for_this_visit(
+    device: Device, transfer: Any, history: Any
+) -> None:
+    before = furnish(device, history)
+    text = transfer.export(device.open())
+    device.local.texts = {}
+    device.local.fails = lambda method, name: "denied"
+    store = device.open()
+    store.write("hints", "off")
+    checked(transfer, text).unpack(store)
+    assert {"farkle." + name: store.read(name) for name in store.names()} == before
+
+
+def test_what_was_there_comes_back_whole_in_whatever_order_there_is_room_for_it(device: Device, transfer: Any) -> None:
+    before = {"farkle.game.spare": "b" * 300, "farkle.tables": "z" * 10}
+    device.local.texts = dict(before)
+    device.local.room = 400
+    store = device.open()
+    undo = {"game.spare": "b" * 300, "tables": "z" * 10}
+    store.remove("game.spare")
+    store.write("tables", "z" * 350)
+    transfer.put_back(store, undo)
+    assert device.local.texts == before
+
+
 def test_damaged_texts_are_left_out_of_an_export_and_the_rest_travels(
     device: Device, transfer: Any, history: Any
 ) -> None:
