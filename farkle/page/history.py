@@ -14,6 +14,7 @@ from collections import namedtuple
 
 from farkle import record as records
 from farkle.page.envelope import checksum, read_json, read_number
+from farkle.page.saves import is_id
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -26,9 +27,8 @@ PREFIX = "history."
 FOLDED = PREFIX + "folded"
 VERSION = "1"
 GAMES_IN_A_TEXT = 50
-MOST_CHARACTERS = (
-    2200000  # in all; every browser takes five million bytes, two for a character, and other things want room
-)
+# In all; every browser takes five million bytes, two for a character, and other things want room.
+MOST_CHARACTERS = 2200000
 
 SeatResult = namedtuple("SeatResult", ("name", "kind", "total", "won"))
 Tally = namedtuple("Tally", ("games", "wins", "points"))
@@ -40,17 +40,17 @@ class Played:
     """One finished game: `id`, `date`, `rules_text`, `seats` (a SeatResult each) and its record."""
 
     def __init__(self, parts: list[str]) -> None:
-        self.id, self.date, self.rules_text, self._first, self._begun, self._play = parts[:6]
+        self.id, self.date, self.rules_text, first, begun, self._play = parts[:6]
+        self._first = int(first) if first else None
+        self._begun = tuple([int(total) for total in begun.split(" ")]) if begun else None
         self.seats = tuple([_read_seat(part) for part in parts[6:]])
-        if not self.seats:
-            raise ValueError("no seats")
+        if not (self.seats and is_id(self.id) and _is_date(self.date)):
+            raise ValueError(self.id)
 
     def record(self) -> str:
         """The whole game as text."""
-        totals = tuple([int(total) for total in self._begun.split(" ")]) if self._begun else None
-        first = int(self._first) if self._first else None
         names = tuple([seat.name for seat in self.seats])
-        return records.write(self.rules_text, names, first, totals, expand(self._play))
+        return records.write(self.rules_text, names, self._first, self._begun, expand(self._play))
 
 
 class History:
@@ -195,6 +195,12 @@ def read_line(line: str) -> Played | None:
         return Played(body.split("\t")) if checksum(body) == given else None
     except ValueError:
         return None
+
+
+def _is_date(text: str) -> bool:
+    """Whether `text` is written like 2026-11-30."""
+    parts = text.split("-")
+    return [len(part) for part in parts] == [4, 2, 2] and all(digit in "0123456789" for digit in "".join(parts))
 
 
 def _read_seat(part: str) -> SeatResult:

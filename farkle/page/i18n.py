@@ -154,10 +154,11 @@ class Texts:
         return self("odds.percent", share=str(self._number.format(round(share) if share >= 9.95 else round(share, 1))))
 
     def date(self, date: str) -> str:
-        """A day written as 2026-11-30, in the way of the language."""
+        """A day written as 2026-11-30, in the way of the language; what is no day stays as it is."""
         if not self._date:
             self._date = window.Intl.DateTimeFormat.new(self._locale, to_js({"dateStyle": "medium", "timeZone": "UTC"}))
-        return str(self._date.format(window.Date.new(date)))
+        written, error = attempt(self._date, "format", window.Date.new(date))
+        return date if error else str(written)
 
     def refusal(self, error: "Any") -> str:
         """The sentence of a RuleError."""

@@ -3,7 +3,7 @@
 import asyncio
 
 from farkle import record as records
-from farkle.link import decode
+from farkle.link import LinkError, decode
 from farkle.page.background import run
 from farkle.page.choice_words import reason_text, words_of
 from farkle.page.elements import by_id, clone, set_text, show, small_dice
@@ -54,7 +54,12 @@ class Review:
         set_text("review-status", self._texts("review.coming" if self._thinking.is_coming else "review.works"))
         await asyncio.sleep(_BREATH)  # the dialog stands there first
         rules_text, names, _, _, _ = records.read(record)  # to play it all again would hold up the page
-        self._names, self._dice = tuple(names), decode(rules_text).dice
+        try:
+            self._names, self._dice = tuple(names), decode(rules_text).dice
+        except LinkError:  # rules that only a newer version of the page knows
+            show("review-progress", False)
+            set_text("review-status", self._texts("saves.newer"))
+            return
         await self._thinking.arrival(lambda: current == self._round)
         answer: dict[str, Any] | None = None
         decisions: list[dict[str, Any]] = []

@@ -58,6 +58,11 @@ def _from_2(fields: "dict[str, Any]") -> "dict[str, Any]":
     return {"id": fields["id"], "seats": [levelled(kind) for kind in fields["seats"]], "record": fields["record"]}
 
 
+def is_id(text: str) -> bool:
+    """Whether a game can be called that: eight hexadecimal digits."""
+    return len(text) == 8 and all(digit in "0123456789abcdef" for digit in text)
+
+
 def levelled(kind: str) -> str:
     """A kind as it is written today: the computer had no level, and played as the cautious one does."""
     return CAUTIOUS if kind == "computer" else kind
@@ -85,8 +90,7 @@ def unpack(text: str) -> "tuple[int, Any]":
         save = Save(fields["id"], tuple(fields["seats"]), fields["record"])
         sound = (
             type(save.id) is str
-            and len(save.id) == 8
-            and all(digit in "0123456789abcdef" for digit in save.id)
+            and is_id(save.id)
             and all(kind in KINDS for kind in save.kinds)
             and type(save.record) is str
         )

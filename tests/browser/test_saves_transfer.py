@@ -5,9 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from farkle.page.envelope import checksum
+from farkle.page.history import line_of, read_line
+from farkle.presets import PRESETS
 from tests.browser.conftest import open_table
-from tests.browser.player import AT_EASE, Player, sit_down
+from tests.browser.player import AT_EASE, Player, furnish, sit_down, words
 from tests.unit.play import game_of
+from tests.unit.whole_game import play_whole_game
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -113,6 +117,22 @@ def test_a_finished_game_stands_in_the_list_once(page: Page) -> None:
     assert page.locator("#history-tallies tr").first.inner_text().split() == ["Ada", "1", "1", "10,950"]
     expect(page.locator(".played-seats")).to_contain_text("Bo")
     expect(page.locator("#history-more")).to_be_hidden()
+
+
+def test_games_played_by_rules_of_a_newer_version_and_on_no_day_at_all_harm_nothing(page: Page) -> None:
+    game = play_whole_game(PRESETS["pig"], ("Ada", "Bo"), 1)
+    strange = line_of("00000001", ("human", "human"), game, "2026-99-99").rsplit("\t", 1)[0]
+    newer = strange.replace("\t1.pig\t", "\t2.poker\t").replace("00000001", "00000002")
+    lines = [body + "\t" + checksum(body) for body in (strange, newer)]
+    assert all(read_line(line) for line in lines)
+    furnish(page, **{"history.1": "\n".join(["1", *lines])})
+    open_table(page)
+    page.locator("#open-settings").click()
+    page.locator("#open-history").click()
+    expect(page.locator(".played time")).to_have_text(["2026-99-99"] * 2)
+    page.locator(".played-review").first.click()
+    expect(page.locator("#review-status")).to_have_text(words("saves.newer"))
+    expect(page.locator("#fault")).to_be_hidden()
 
 
 def test_a_newcomer_has_no_games_played(page: Page) -> None:

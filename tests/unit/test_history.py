@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from farkle.game import Game
+from farkle.page.envelope import checksum
 from farkle.page.history import FOLDED, GAMES_IN_A_TEXT, History, Tally, compact, count, expand, line_of, read_line
 from farkle.presets import PRESETS
 from tests.ledger import fault
@@ -74,7 +75,7 @@ def test_a_thousand_games_fit_into_five_million_bytes(device: Device) -> None:
     for number in range(1200):
         played_game = examples[number % len(examples)]
         assert history.add(f"{number:08x}", KINDS, played_game, "2026-11-30")
-        played = read_line(line_of("0", KINDS, played_game, ""))
+        played = read_line(line_of("0123abcd", KINDS, played_game, "2026-11-30"))
         assert played
         count(expected, played)
     assert history.folded_games + len(games_in(history)) == 1200
@@ -118,6 +119,19 @@ def test_a_damaged_line_is_passed_over_and_stays(device: Device, game: Game) -> 
     history.add("00000009", KINDS, game, "2026-11-30")
     assert [played.id for played in games_in(history)] == ["00000009", "00000002", "00000000"]
     assert device.local.texts["farkle.history.1"].startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [(0, "=1+1"), (0, "0123abc"), (1, '=HYPERLINK("x")'), (1, "2026-11-3"), (1, "today"), (3, "x"), (4, "100 y")],
+)
+def test_a_whole_line_with_parts_that_no_page_writes_is_damaged(game: Game, place: int, text: str) -> None:
+    sound = line_of("0123abcd", KINDS, game, "2026-11-30")
+    assert read_line(sound)
+    parts = sound.split("\t")[:-1]
+    parts[place] = text
+    body = "\t".join(parts)
+    assert read_line(body + "\t" + checksum(body)) is None
 
 
 @pytest.mark.parametrize(
