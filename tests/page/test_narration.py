@@ -5,7 +5,7 @@ from typing import Any
 
 from farkle.game import Game
 from farkle.page.narration import Narrator
-from tests.unit.play import game_of, play
+from tests.unit.play import NAMES, game_of, play
 
 
 def texts(key: str, **values: Any) -> str:
@@ -16,7 +16,7 @@ def texts(key: str, **values: Any) -> str:
 def table(game: Game) -> tuple[Any, Any]:
     """A person, Ada, and a computer, Bo, at a game that has just been laid on the table."""
     session = SimpleNamespace(
-        game=game, number=1, only_human=0, is_human=lambda seat: seat == 0, name=lambda seat: session.game.names[seat]
+        game=game, number=1, only_human=0, is_human=lambda seat: seat == 0, name=lambda seat: NAMES[seat]
     )
     make: Any = Narrator
     narrator = make(texts, session)
