@@ -19,7 +19,7 @@ from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules
 from tools.report import report
 from tools.serve import Network, SiteServer
-from tools.thinking import tournament_speed, worker_measures
+from tools.thinking import best_turns_on_the_page, tournament_speed, worker_measures
 from tools.visits import SLOWDOWN, Visit, visiting
 
 ROUND_TRIP = 0.170  # seconds
@@ -155,11 +155,17 @@ def measure(browser: Browser, server: SiteServer, runs: int) -> None:
 
 
 def report_thinking() -> None:
-    """What the worker takes, and what a tournament takes here."""
+    """What best turns take on the page and in the worker, what else the worker takes, and what a tournament takes here."""
     report("tournament games per second, two experts, CPython", f"{tournament_speed():.0f}")
-    found = worker_measures()
+    found, on_the_page = worker_measures(), best_turns_on_the_page()
+    for table, page in on_the_page.items():
+        report(
+            f"best turn, {table}: page, its longest slice, worker",
+            f"{page['total']:.0f} / {page['longest']:.0f} / {found['best_turns'][table]:.0f} ms",
+            "at most 2000 / 16 / 400",
+        )
     report("tournament games per second, two experts, worker", f"{found['games']:.0f}", "at least 150")
-    for name, limit in (("solved", 400), ("other", 15_000)):
+    for name, limit in (("solved", 400), ("other", 15_000), ("chase", 15_000), ("rounds", 15_000)):
         report(f"worker prepares a table, {name}", f"{found[name]['total']:.0f} ms", f"at most {limit}")
         report(f"longest slice of that, {name}", f"{found[name]['longest']:.0f} ms", "aim 100")
         report(f"advice after that at worst, {name}", f"{found[name]['advice']:.0f} ms", "at most 60")

@@ -1,10 +1,10 @@
 // Runs inside Node: asks the worker of the built site what the page asks it, and prints how long the answers take, as JSON.
 //
-//   node thinking.mjs DIST PYODIDE WORKER
+//   node thinking.mjs DIST PYODIDE WORKER TABLES      names of tables, divided by commas, whose best turns are worked out
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [, , dist, runtime, worker] = process.argv;
+const [, , dist, runtime, worker, tables] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${runtime}/` });
 await python.runPythonAsync(readFileSync(worker, "utf-8"));
@@ -46,10 +46,26 @@ function tournament(rules, players, games) {
   return (1000 * games) / total;
 }
 
-const found = {};
-for (const [name, rules] of [["solved", "1.standard"], ["other", "1.standard.op-300.fn-round"]]) {
-  found[name] = { ...prepare(rules), advice: advise(rules) };
-}
+python.runPython(`
+from time import perf_counter
+from farkle.policy import best_turn
+from farkle.presets import PRESETS
+
+def time_best_turn(name):
+    began = perf_counter()
+    best_turn(PRESETS[name])
+    return 1000 * (perf_counter() - began)
+`);
+const timeBestTurn = python.globals.get("time_best_turn");
+
+const found = { best_turns: Object.fromEntries(tables.split(",").map((table) => [table, timeBestTurn(table)])) };
+const prepared = [
+  ["solved", "1.standard"],
+  ["other", "1.standard.op-300.fn-round"],
+  ["chase", "1.standard.op-300.fn-chase.ti-playoff"],
+  ["rounds", "1.standard.rd-9.ti-playoff"],
+];
+for (const [name, rules] of prepared) found[name] = { ...prepare(rules), advice: advise(rules) };
 found.turn = ask({ ask: "turn", rules: "1.standard", on_board: true })[1];
 found.games = tournament("1.standard", ["expert", "expert"], 1000);
 found.heap = python._module.HEAP8.length;

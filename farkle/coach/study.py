@@ -17,7 +17,7 @@ from farkle.rules import Rules
 SLICE = 0.08  # seconds of work before the page hears how far it is
 
 _NEARLY = 0.999  # all is known only when the last step has ended
-_BEST_TURN_STEPS = 2000  # about as many steps as a best turn takes
+_BEST_TURN_STEPS = 600  # about as many steps as a best turn takes
 _BEST_TURN_SHARE = 0.1  # of the way to chances that must be worked out on the spot
 
 
