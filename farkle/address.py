@@ -42,7 +42,17 @@ def text_in(fragment: str) -> str | None:
         fragment = _without_percent_signs(fragment)
     if not fragment.startswith(MARK):
         return None
-    return fragment[len(MARK) :].split("&")[0].strip(_TRAILING)
+    return _trimmed(fragment[len(MARK) :].split("&")[0])
+
+
+def _trimmed(text: str) -> str:
+    """The text without what chat programs write around it. MicroPython's `strip` would leave half of some characters."""
+    start, end = 0, len(text)
+    while start < end and text[start] in _TRAILING:
+        start += 1
+    while start < end and text[end - 1] in _TRAILING:
+        end -= 1
+    return text[start:end]
 
 
 def _without_percent_signs(text: str) -> str:

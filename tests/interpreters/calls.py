@@ -4,6 +4,7 @@ import binascii
 import hashlib
 import time
 
+from farkle.address import text_in
 from farkle.game import Game
 from farkle.link import decode, encode
 from farkle.odds import farkle_chance
@@ -36,6 +37,12 @@ def link(table: str, changes: dict[str, object]) -> str:
     text = encode(rules)
     assert decode(text) == rules, text
     return text
+
+
+def link_in(fragment: str) -> str | None:
+    """The text of rules in the fragment of an address, and no half characters in it."""
+    text = text_in(fragment)
+    return text and text.encode().decode()
 
 
 def played_game(table: str, seats: int, seed: int) -> list[object]:
