@@ -103,6 +103,7 @@ class Game:
                 raise ValueError("a game cannot begin with the target reached")
         self.rules = rules
         self.names = names
+        self._scorer = scorer(rules)
         self._first = first
         self._totals = totals
         self._rules_text: str | None = None
@@ -305,7 +306,7 @@ class Game:
             self.phase = "keep"
             return tuple(events)
         blank = self.rules.blank if len(dice) == self.rules.dice else 0
-        scores = bool(scorer(self.rules).keeps(tuple(sorted(dice))))
+        scores = bool(self._scorer.keeps(tuple(sorted(dice))))
         if blank and not scores and self._in_time(blank):
             self._committed += blank
             self._left, self._all_scored = self.rules.dice, True
@@ -331,11 +332,10 @@ class Game:
         missing = tuple([face for face in sorted(set(dice)) if dice.count(face) > self._dice.count(face)])
         if missing:
             return RuleError("not-in-throw", dice=missing)
-        table = scorer(self.rules)
         throw = tuple(sorted(self._dice))
-        legal = dict(table.keeps(throw))
+        legal = dict(self._scorer.keeps(throw))
         if dice not in legal:
-            wrong = table.wrong_dice(dice)
+            wrong = self._scorer.wrong_dice(dice)
             if wrong:
                 return RuleError("no-score", dice=wrong)
             if self.rules.keep == "whole":
@@ -523,7 +523,7 @@ class Game:
         return not due or self._committed + points >= rules.minimum
 
     def _legal_keeps(self) -> "tuple[Keep, ...]":
-        pairs = scorer(self.rules).keeps(tuple(sorted(self._dice)))
+        pairs = self._scorer.keeps(tuple(sorted(self._dice)))
         return tuple([pair for pair in pairs if self._in_time(pair[1])])
 
     def _wins_at_once(self) -> bool:

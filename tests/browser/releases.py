@@ -89,6 +89,16 @@ def kept_files(release: Path) -> dict[str, str]:
     return {"/" + path: digest for files in kinds.values() for path, digest in files.items()}
 
 
+def hollow(release: Path, folder: Path) -> Path:
+    """The release with nothing in its interpreters: what becomes of its installations is known sooner."""
+    copy = folder / "hollow"
+    shutil.copytree(release, copy)
+    for file in copy.glob("vendor/**/*"):
+        if file.is_file():
+            file.write_bytes(b"")
+    return copy
+
+
 def make_next_release(folder: Path) -> Path:
     """A later build in which game, texts and looks have changed, and the runtimes have not."""
     _copy_sources(folder)

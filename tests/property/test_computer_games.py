@@ -65,7 +65,7 @@ def play(rules: Rules, levels: Sequence[str], seed: int) -> Game:
     return game
 
 
-@hypothesis_settings(max_examples=250, deadline=None, derandomize=True)
+@hypothesis_settings(max_examples=150, deadline=None, derandomize=True)
 @given(random_rules(short=True), levels(*SIMPLE), st.integers(0, 2**32))
 def test_computer_players_finish_a_game_under_random_rules(rules: Rules, levels: list[str], seed: int) -> None:
     game = play(rules, levels, seed)

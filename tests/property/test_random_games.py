@@ -28,7 +28,7 @@ GAMES_PER_TABLE = 3
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 TURNS_EACH = 40  # the engine's own bound is far higher; a lower one keeps endless tables short
 THROWS_PER_TURN = 25
-REPLAYED_AT = {round(6 * 1.6**n) for n in range(20)}  # every step would take quadratic time
+REPLAYED_AT = {round(6 * 2.5**n) for n in range(12)}  # every step would take quadratic time
 Attempt = tuple[str, tuple[Any, ...]]  # an action and its arguments
 SIMPLE_ACTIONS = ("undo", "roll", "bank", "take", "pass_over")
 
@@ -170,7 +170,7 @@ class Table:
 
     def check_what_is_allowed(self) -> None:
         """The engine and the referee agree on every action, and there is one to take."""
-        thoroughly = self.steps < 60 or self.dice.random() < 0.1
+        thoroughly = self.steps < 30 or self.dice.random() < 0.04
         allowed = [name for name in SIMPLE_ACTIONS if self.referee_allows(name)]
         keeps = [part for part in self.referee.keeps_to_try() if self.referee.may_keep(part)]
         assert self.game.wanted or allowed or keeps, "there is always a legal action"

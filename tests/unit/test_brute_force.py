@@ -24,7 +24,7 @@ from tests.unit.brute_force import (
 )
 
 RANDOM_TABLES = hypothesis_settings(
-    max_examples=210,
+    max_examples=120,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

@@ -114,9 +114,12 @@ PATTERNS = [
 ]
 
 
+IN_THE_HTML = {key for key, _ in static_texts()}
+
+
 def is_used(key: str) -> bool:
     """Whether the page, its code, the build or the manifest can ask for `key`."""
-    if key in LITERALS or key in {known for known, _ in static_texts()}:
+    if key in LITERALS or key in IN_THE_HTML:
         return True
     for pattern in PATTERNS:
         match = pattern.fullmatch(key)
