@@ -48,6 +48,10 @@ CUT_OFF = """() => {
 }"""
 
 
+USUAL_TEXT = {"fontSizes": {"standard": 16, "fixed": 13}}  # pixels
+LARGE_TEXT = {"fontSizes": {"standard": 32, "fixed": 26}}  # pixels; what a browser sets whose text is twice as large
+
+
 @dataclass(frozen=True)
 class Screen:
     """How a screen is reached: the game that is on the table (none: a newcomer's), who sits there, what is done then."""
@@ -223,3 +227,20 @@ def shown(
     screen.reach(person)
     yield person
     context.close()
+
+
+def enlarged(person: Player) -> Iterator[str]:
+    """Each way to make the page larger, one after the other; afterwards it is as it was."""
+    page = person.page
+    before = page.viewport_size
+    for name, width, height in (("200 %", 640, 400), ("400 %", 320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        yield name
+    debugger = page.context.new_cdp_session(page)
+    debugger.send("Page.setFontSizes", LARGE_TEXT)
+    for width, height in ((1280, 800), (768, 1024), (640, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"text of 200 % at {width} x {height}"
+    debugger.send("Page.setFontSizes", USUAL_TEXT)
+    assert before
+    page.set_viewport_size(before)

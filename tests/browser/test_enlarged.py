@@ -1,38 +1,14 @@
 """Large text, a page magnified, colours of the system's own: all can be read and reached, and the dice are still dice."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.player import Player
-from tests.browser.screens import CUT_OFF, SCREENS, shown
+from tests.browser.screens import CUT_OFF, SCREENS, enlarged, shown
 from tools.serve import SiteServer
-
-LARGE_TEXT = {"fontSizes": {"standard": 32, "fixed": 26}}  # pixels; what a browser sets whose text is twice as large
 
 # What a die and its pips are painted with, as the system's colours leave it.
 PAINT = """die => [die, die.querySelector(".pip:nth-child(1)"), die.querySelector(".pip:nth-child(7)")].filter(Boolean)
   .map(each => getComputedStyle(each)).map(style => style.backgroundColor)"""
-
-
-def enlarged(person: Player) -> Iterator[str]:
-    """Each way to make the page larger, one after the other."""
-    page = person.page
-    for name, width, height in (("200 %", 640, 400), ("400 %", 320, 256)):
-        page.set_viewport_size({"width": width, "height": height})
-        yield name
-    page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
-    for width, height in ((1280, 800), (768, 1024), (640, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        yield f"text of 200 % at {width} x {height}"
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_off_when_it_is_enlarged(browser: Browser, site: SiteServer, name: str) -> None:
-    with shown(browser, site, SCREENS[name]) as person:
-        for way in enlarged(person):
-            assert person.page.evaluate(CUT_OFF) == [], way
 
 
 def test_roll_and_bank_are_in_reach_when_the_page_is_enlarged(browser: Browser, site: SiteServer) -> None:

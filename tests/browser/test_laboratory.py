@@ -126,14 +126,24 @@ def test_the_table_can_be_played_while_a_tournament_goes_on(page: Page) -> None:
     assert person.totals == [100, 0]
 
 
-@pytest.mark.parametrize("games", ["", "0", "-5", "100001", "many", "1.5"])
-def test_numbers_that_make_no_sense_are_answered_with_a_sentence(page: Page, games: str) -> None:
+def test_numbers_that_make_no_sense_are_answered_with_a_sentence(page: Page) -> None:
     enter(page, thinker=False)
-    page.locator("#cup-games").fill(games)
-    page.locator("#cup-start").click()
-    expect(page.locator("#cup-fault")).to_have_text(words("cup.fault_games", most=100_000))
-    expect(page.locator("#cup-games")).to_be_focused()
-    expect(page.locator("#cup-games")).to_have_attribute("aria-invalid", "true")
+    for games, seed, name, sentence in (
+        ("", "1", "games", words("cup.fault_games", most=100_000)),
+        ("20", "one", "seed", words("cup.fault_seed")),
+        *[
+            (games, "1", "games", words("cup.fault_games", most=100_000))
+            for games in ("0", "-5", "100001", "many", "1.5")
+        ],
+        ("20", "", "seed", words("cup.fault_seed")),
+    ):
+        page.locator("#cup-games").fill(games)
+        page.locator("#cup-seed").fill(seed)
+        page.locator("#cup-start").click()
+        expect(page.locator("#cup-fault")).to_have_text(sentence)
+        expect(page.locator(f"#cup-{name}")).to_be_focused()
+        expect(page.locator("#laboratory [aria-invalid=true]")).to_have_count(1)
+        expect(page.locator(f"#cup-{name}")).to_have_attribute("aria-invalid", "true")
 
 
 def test_two_to_eight_players_meet(page: Page) -> None:

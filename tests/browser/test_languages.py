@@ -14,7 +14,6 @@ from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.house import open_house_rules
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
 from tests.browser.releases import install
-from tests.browser.screens import CUT_OFF, LONG_WORDS, SCREENS, shown
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
 from tests.browser.watch import Watch
 from tools.languages import read_languages
@@ -345,22 +344,3 @@ def test_names_are_kept_apart_from_the_sentence_around_them(arabic: Player) -> N
 def test_a_name_from_right_to_left_is_kept_apart_in_english(page: Page) -> None:
     person = sit_down(page, Game(PRESETS["standard"], ("ليلى", "Rosa"), first=0), "hh")
     assert person.turn_line.text_content() == words("turn.person", name="\u2068ليلى\u2069")
-
-
-# Room for other languages
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_off_in_long_words(browser: Browser, site: SiteServer, name: str) -> None:
-    with shown(browser, site, SCREENS[name], language=LONG_WORDS) as person:
-        for width, height in ((360, 640), (320, 568)):
-            person.page.set_viewport_size({"width": width, "height": height})
-            assert person.page.evaluate(CUT_OFF) == [], (width, height)
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_off_from_right_to_left(browser: Browser, site: SiteServer, name: str) -> None:
-    with shown(browser, site, SCREENS[name], language="ar") as person:
-        for width, height in ((360, 640), (320, 568), (1440, 900)):
-            person.page.set_viewport_size({"width": width, "height": height})
-            assert person.page.evaluate(CUT_OFF) == [], (width, height)

@@ -179,6 +179,7 @@ for (const name of ["getItem", "setItem", "removeItem", "key"]) {
 
 
 def test_a_call_of_the_storage_that_fails_anywhere_costs_one_action_at_most(context: BrowserContext) -> None:
+    context.add_init_script(SLEEPING_WORKER)
     calls = calls_of_a_visit(context, 0, "none")
     assert calls > 12
     for number in range(1, calls + 1):
@@ -194,7 +195,6 @@ def calls_of_a_visit(context: BrowserContext, failing: int, error: str) -> int:
         f"localStorage.clear(); localStorage.setItem('farkle.game', {json.dumps(saved(start, 'hh'))})"
     )
     visit.add_init_script(LOADED_DICE)
-    visit.add_init_script(SLEEPING_WORKER)
     visit.add_init_script(FAILING % (failing, error))
     open_table(visit)
     person = Player(visit)

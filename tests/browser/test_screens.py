@@ -1,0 +1,63 @@
+"""Every screen, from either side: no rule that axe-core knows is broken in either scheme, nothing is cut off at any size."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.axe import violations
+from tests.browser.player import AT_EASE, Player, sit_down
+from tests.browser.screens import CUT_OFF, LONG_WORDS, SCREENS, enlarged, shown
+from tests.unit.play import game_of
+from tools.serve import SiteServer
+
+
+def check_rules(person: Player, *, still: bool) -> None:
+    """axe-core has nothing to object to in either scheme."""
+    assert violations(person.page, still=still) == []
+    person.page.emulate_media(color_scheme="dark")
+    assert violations(person.page, still=still) == [], "in the dark scheme"
+
+
+def check_sizes(person: Player, *sizes: tuple[int, int]) -> None:
+    """Nothing is cut off in windows of these sizes."""
+    for width, height in sizes:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert person.page.evaluate(CUT_OFF) == [], (width, height)
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_breaks_a_rule_or_is_cut_off_when_it_is_enlarged(
+    browser: Browser, site: SiteServer, name: str
+) -> None:
+    with shown(browser, site, SCREENS[name]) as person:
+        for way in enlarged(person):
+            assert person.page.evaluate(CUT_OFF) == [], way
+        check_rules(person, still=bool(SCREENS[name].totals))  # last, since it lets a little time pass
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_breaks_a_rule_or_is_cut_off_from_right_to_left(
+    browser: Browser, site: SiteServer, name: str
+) -> None:
+    with shown(browser, site, SCREENS[name], language="ar") as person:
+        check_sizes(person, (360, 640), (320, 568), (1440, 900))
+        check_rules(person, still=bool(SCREENS[name].totals))
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_is_cut_off_in_long_words(browser: Browser, site: SiteServer, name: str) -> None:
+    with shown(browser, site, SCREENS[name], language=LONG_WORDS) as person:
+        check_sizes(person, (360, 640), (320, 568))
+
+
+@pytest.mark.browser_context_args(**AT_EASE)
+def test_no_theme_breaks_a_rule(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    for theme in page.locator("#setting-theme option").evaluate_all("options => options.map(each => each.value)"):
+        page.locator("#open-settings").click()
+        page.locator("#setting-theme").select_option(theme)
+        assert violations(page) == [], f"{theme}: settings"
+        page.keyboard.press("Escape")
+        assert violations(page) == [], f"{theme}: table"
