@@ -87,15 +87,16 @@ def _pyscript() -> Files:
 
 
 def _bundled_licences() -> bytes:
-    """PyScript's core is a bundle: the texts of the packages it was made from, as their own packages carry them."""
+    """PyScript's core is a bundle: the texts of the packages it was made from, as their own packages carry them.
+
+    They are those that came with it: all but the ones that we ask for ourselves.
+    """
+    asked_for = json.loads((ROOT / "package.json").read_text("utf-8"))
+    ours = asked_for["dependencies"].keys() | asked_for["devDependencies"].keys()
     parts = []
     for licence in sorted(NODE_MODULES.rglob("LICENSE*")):
         package = licence.parent.relative_to(NODE_MODULES).as_posix()
-        if (
-            licence.is_file()
-            and (licence.parent / "package.json").exists()
-            and package not in ("@pyscript/core", "jsqr", "uqr")
-        ):
+        if licence.is_file() and (licence.parent / "package.json").exists() and package not in ours:
             parts.append(f"{package}\n{'=' * len(package)}\n\n{licence.read_text('utf-8').strip()}\n")
     return "\n\n".join(parts).encode()
 

@@ -52,6 +52,13 @@ def test_every_runtime_carries_its_licence(dist: Path) -> None:
         assert (directory / "LICENSE.txt").stat().st_size > 500, directory.name
 
 
+def test_what_is_not_shipped_has_no_licence_beside_what_is(dist: Path) -> None:
+    (texts,) = dist.glob("vendor/pyscript-*/LICENSES-of-bundled-packages.txt")
+    assert "\npolyscript\n=" in "\n" + texts.read_text("utf-8")
+    for name in ("axe-core", "jsqr"):
+        assert f"\n{name}\n=" not in texts.read_text("utf-8")
+
+
 def test_no_source_maps_and_no_address_of_another_host_to_load_from(dist: Path) -> None:
     for path, content in contents(dist).items():
         assert not path.endswith(".map")
