@@ -56,7 +56,8 @@ LONGEST_NAME = 40  # characters
 
 def check_name(name: object) -> str | None:
     """A sentence when `name` cannot be a player's name, else `None`: 1 to 40 characters, no control characters."""
-    if not isinstance(name, str) or not name.strip():
+    # Spaces of other scripts count as characters: CPython would take them for spaces, MicroPython does not.
+    if not isinstance(name, str) or not name.strip(" "):
         return "a name must hold at least one character"
     if len(name) > LONGEST_NAME:
         return "a name may have %d characters at most" % LONGEST_NAME
