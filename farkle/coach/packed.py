@@ -80,9 +80,10 @@ class Packed:
     """A table read from its text: the JSON of
 
     {"shape": [layers, rows, columns], "rows": [knots], "columns": [knots], "step": size of a correction,
-     "odds": log-odds at the knots, "corrections": ...}
+     "odds": log-odds at the knots, "corrections": ..., "like": for each layer an earlier one that resembles it}
 
-    The later layers are stored as their difference from the first.
+    Log-odds and corrections of the later layers are stored as the difference from the layer they are like; without "like"
+    that is the first.
     """
 
     def __init__(self, text: str) -> None:
@@ -92,27 +93,30 @@ class Packed:
         self._row_curve = curve(stored["rows"], self.rows)
         self._column_curve = curve(stored["columns"], self.columns)
         self._step: float = stored["step"]
+        like: list[int] = stored.get("like", [0] * self.layers)
         self._odds = _short_numbers(stored["odds"])
         self._corrections = zlib.decompress(a2b_base64(stored["corrections"]))
         self._knots = (len(stored["rows"]), len(stored["columns"]))
+        # For each layer those whose corrections add up to its own, itself included.
+        self._made_of: list[tuple[int, ...]] = [(0,)]
+        size = self._knots[0] * self._knots[1]
+        for layer in range(1, self.layers):
+            self._made_of.append((*self._made_of[like[layer]], layer))
+            for at in range(size):
+                self._odds[layer * size + at] += self._odds[like[layer] * size + at]
         self.row = lru_cache(maxsize=256)(self._row)
 
     def _row(self, layer: int, row: int) -> tuple[float, ...]:
         """All numbers of a row."""
         high, wide = self._knots
-        size = high * wide
-        odds, first = self._odds, layer * size
+        odds, first = self._odds, layer * high * wide
         knots = [0.0] * wide
         for knot, weight in self._row_curve[row]:
             for column in range(wide):
-                at = knot * wide + column
-                knots[column] += weight * (odds[at] + odds[first + at] if layer else odds[at])
-        start = row * self.columns
-        corrections = self._corrections[start : start + self.columns]
-        if layer:
-            start += layer * self.rows * self.columns
-            more = self._corrections[start : start + self.columns]
-            corrections = bytes([(one + other) & 255 for one, other in zip(corrections, more, strict=True)])
+                knots[column] += weight * odds[first + knot * wide + column]
+        starts = [(part * self.rows + row) * self.columns for part in self._made_of[layer]]
+        parts = [self._corrections[start : start + self.columns] for start in starts]
+        corrections = parts[0] if len(parts) == 1 else [sum(column) & 255 for column in zip(*parts, strict=True)]
         found = []
         for weights, correction in zip(self._column_curve, corrections, strict=True):
             value = 0.0

@@ -61,7 +61,7 @@ def off_by(text: str, table: Any) -> float:
 def store(name: str, rules: Rules, table: Any) -> str:
     """Write the table where what is stored is missing, off, or made for other rules; says what was done."""
     file = FOLDER / f"{name}.json"
-    step = step_of(name, rules)
+    step = step_of(name)
     allowed = step / 2 + 2 * _EXACTLY_WITH_STREAKS
     if file.exists():
         text = file.read_text("utf-8")

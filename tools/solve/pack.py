@@ -36,15 +36,20 @@ class _Attempt:
         """Grows with every number that would need a correction, slowly where it is far off already."""
         return float(numpy.log1p(numpy.abs(self.off) / 1e-4).sum())
 
-    def texts(self, step: float) -> tuple[str, str]:
-        """Log-odds and corrections as text."""
+    def texts(self, step: float) -> tuple[list[int], str, str]:
+        """For each layer an earlier one that resembles it, log-odds and corrections as text."""
         corrections = numpy.round(self.off / step).astype(int)
         if numpy.abs(corrections).max() > 127:
             raise OverflowError("a correction is too great for a byte")
+        like = [0]
+        for layer in range(1, len(corrections)):
+            differing = [numpy.count_nonzero(corrections[layer] - corrections[other]) for other in range(layer)]
+            like.append(int(numpy.argmin(differing)))
         knots = self.knots.copy()
-        knots[1:] -= knots[0]
-        corrections[1:] -= corrections[0].copy()
-        return pack_short_numbers(knots.ravel().tolist()), pack_bytes(corrections.ravel().tolist())
+        knots[1:] -= self.knots[like[1:]]
+        differences = corrections.copy()
+        differences[1:] -= corrections[like[1:]]
+        return like, pack_short_numbers(knots.ravel().tolist()), pack_bytes(differences.ravel().tolist())
 
 
 def pack(table: Any, step: float, every_row: bool = False, **about: object) -> str:
@@ -65,7 +70,7 @@ def pack(table: Any, step: float, every_row: bool = False, **about: object) -> s
         )
         attempt = _attempt(table, odds, columns, every_row)
         try:
-            odds_text, corrections = attempt.texts(step)
+            like, odds_text, corrections = attempt.texts(step)
         except OverflowError:
             continue
         text = json.dumps(
@@ -75,6 +80,7 @@ def pack(table: Any, step: float, every_row: bool = False, **about: object) -> s
                 "rows": attempt.rows,
                 "columns": attempt.columns,
                 "step": step,
+                **({"like": like} if any(like) else {}),
                 "odds": odds_text,
                 "corrections": corrections,
             }

@@ -3,9 +3,8 @@
 from farkle.presets import PRESETS
 from farkle.rules import Rules
 
-# Stored chances are right to half of this: three hundredths of a per cent. On tables with penalties, where each pair of
-# streaks needs a layer of its own, a little less; Pig is decided by hair's breadths.
-_STEP, _STEP_WITH_STREAKS = 0.0006, 0.001
+# Stored chances are right to half of this: three hundredths of a per cent. Pig is decided by hair's breadths.
+_STEP = 0.0006
 _STEPS = {"pig": 0.00005}
 
 # Every ending of the two best-known tables, besides the tables of the library.
@@ -26,6 +25,6 @@ def solved_rules() -> dict[str, Rules]:
     return found
 
 
-def step_of(name: str, rules: Rules) -> float:
-    """The step in which this table's chances are stored."""
-    return _STEPS.get(name, _STEP_WITH_STREAKS if rules.streak else _STEP)
+def step_of(name: str) -> float:
+    """The step in which the chances of a solved table are stored."""
+    return _STEPS.get(name, _STEP)
