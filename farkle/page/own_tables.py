@@ -11,6 +11,7 @@ is damaged is set aside, and one table that cannot be read (a newer version made
 
 import json
 
+from farkle.game import LONGEST_NAME, check_name
 from farkle.link import LinkError, decode, encode
 from farkle.page.envelope import read_json
 from farkle.rules import Rules
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 PLACE = "tables"
 VERSION = 1
-LONGEST_NAME = 40
 
 
 class OwnTables:
@@ -130,8 +130,12 @@ class OwnTables:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: without needless spaces, not too long; "" where nothing is left."""
-    return " ".join(text.split())[:LONGEST_NAME].strip()
+    """A name, of a table or a player, as it is kept: without control characters and needless spaces, not too long.
+
+    "" where nothing is left.
+    """
+    plain = "".join([" " if check_name(character) else character for character in text])
+    return " ".join(plain.split())[:LONGEST_NAME].strip()
 
 
 def _numbered(name: str, number: int) -> str:

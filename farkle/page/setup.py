@@ -1,14 +1,12 @@
 """The New game dialog: who plays, by which table, who begins."""
 
-import json
-
 from pyscript import document
 
-from farkle.game import LONGEST_NAME, MOST_SEATS
+from farkle.game import MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.faces import face, line_about
-from farkle.page.own_tables import OwnTables
+from farkle.page.own_tables import OwnTables, clean_name
 from farkle.page.saves import HUMAN, KINDS
 from farkle.page.table_words import differences_of
 from farkle.players.levels import LEVELS
@@ -90,7 +88,7 @@ class Setup:
         rows = by_id("setup-seats").children
         self._seats = []
         for i in range(rows.length):
-            name = " ".join(str(rows[i].querySelector(".setup-name").value).split())[:LONGEST_NAME]
+            name = clean_name(str(rows[i].querySelector(".setup-name").value))
             self._seats.append((name, str(rows[i].querySelector(".setup-kind").value)))
         self._draw_starts()
 
@@ -185,6 +183,5 @@ class Setup:
         start = str(by_id("setup-start").value)
         self._read_seats()
         seats = self._named_seats()
-        self._store.write("players", json.dumps([list(seat) for seat in seats]))
         close_dialog("new-game")
         self._begin(self.rules, seats, int(start) if start else None)

@@ -141,6 +141,7 @@ def _kept(store: "Storage") -> dict[str, str]:
 
 
 def _travels(name: str) -> bool:
+    # Earlier versions kept the last players as "players", which nobody asks for any more: their exports still open.
     known = name in PLACES + SPARE_PLACES + ("settings", "players", "tables", "hints", history.FOLDED)
     return known or (name.startswith(history.PREFIX) and read_number(name[len(history.PREFIX) :]) is not None)
 

@@ -311,7 +311,7 @@ def test_one_to_eight_seats_with_names_that_are_remembered(page: Page) -> None:
     expect(page.locator("#add-seat")).to_be_hidden()
     rows = page.locator(".setup-seat")
     expect(rows).to_have_count(8)
-    page.locator(".setup-name").nth(2).fill("  Zoë   van Dijk ")
+    page.locator(".setup-name").nth(2).fill("  Zoë \x07  van Dijk\x7f ")
     page.locator(".setup-name").nth(3).fill("")
     page.locator(".setup-kind").nth(4).select_option("bold")
     page.locator("#setup-begin").click()

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from farkle.game import LONGEST_NAME
 from farkle.link import LinkError
-from farkle.page.own_tables import LONGEST_NAME, OwnTables, clean_name
+from farkle.page.own_tables import OwnTables, clean_name
 from farkle.presets import PRESETS
 
 FRIDAY = PRESETS["standard"].replace(target=5000)
@@ -152,5 +153,6 @@ def test_another_tab_is_not_overwritten(memory: Memory) -> None:
 def test_names_are_tidied() -> None:
     assert clean_name("  Our \n  table ") == "Our table"
     assert clean_name(" \t ") == ""
+    assert clean_name("\x00Our\x7f\x85table\u2028") == "Our table", "no game could be begun with such a name"
     assert len(clean_name("x" * 500)) == LONGEST_NAME
     assert clean_name("<b>Fun</b>") == "<b>Fun</b>"
