@@ -36,6 +36,7 @@ class Order:
         self.reason = ""  # a word of REASONS once there are winners
 
     def end(self, winners: tuple[int, ...] | list[int], reason: str) -> None:
+        """The game is over: `winners` are seats, `reason` is a word of REASONS."""
         self.winners = tuple(winners)
         self.reason = reason
 

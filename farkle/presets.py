@@ -163,6 +163,7 @@ class Tables:
         return self._made[name]
 
     def get(self, name: str, default: Rules | None = None) -> Rules | None:
+        """The table called `name`, `default` where there is none."""
         if name not in self:
             return default
         return self[name]
@@ -177,12 +178,15 @@ class Tables:
         return len(self._names)
 
     def keys(self) -> tuple[str, ...]:
+        """All names, in menu order."""
         return self._names
 
     def values(self) -> tuple[Rules, ...]:
+        """All tables, in menu order."""
         return tuple([self[name] for name in self._names])
 
     def items(self) -> "Iterator[tuple[str, Rules]]":
+        """Name and table, in menu order."""
         for name in self._names:
             yield (name, self[name])
 

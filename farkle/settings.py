@@ -8,6 +8,8 @@ only letters, digits and single dashes, so they survive chat programs.
 
 # Taken for true by type checkers alone: what only types need is neither loaded nor evaluated, for MicroPython lacks it.
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -24,7 +26,27 @@ def read_whole_number(text: str) -> int | None:
     return int(text)
 
 
-class Number:
+class ValueKind:
+    """What every kind of value can do."""
+
+    def problem(self, value: object) -> str | None:
+        """What is wrong with `value`, to follow the name of the setting; `None` where it is possible."""
+        raise NotImplementedError
+
+    def normal(self, value: "Any") -> "Any":
+        """A possible value as rules keep it: a tuple in the place of a list."""
+        return value
+
+    def write(self, value: "Any") -> str:
+        """A possible value as it stands in a link."""
+        return str(value)
+
+    def read(self, text: str) -> "Any":
+        """The value written in `text`, possible or not; `None` where there is none."""
+        raise NotImplementedError
+
+
+class Number(ValueKind):
     """A whole number from `low` to `high`, in the given unit (points, dice, throws, rounds, farkles)."""
 
     def __init__(self, low: int, high: int, unit: str = "points", besides: tuple[int, ...] = ()) -> None:
@@ -40,17 +62,11 @@ class Number:
         also = "".join("%s or " % number for number in self.besides)
         return "must be %sa whole number from %d to %d" % (also, self.low, self.high)
 
-    def normal(self, value: int) -> int:
-        return value
-
-    def write(self, value: int) -> str:
-        return str(value)
-
     def read(self, text: str) -> int | None:
         return read_whole_number(text)
 
 
-class NumberOrWord:
+class NumberOrWord(ValueKind):
     """A whole number, or one word in its place (a penalty of `all`)."""
 
     def __init__(self, number: Number, word: str) -> None:
@@ -63,17 +79,11 @@ class NumberOrWord:
         wrong = self.number.problem(value)
         return wrong and "%s, or '%s'" % (wrong, self.word)
 
-    def normal(self, value: int | str) -> int | str:
-        return value
-
-    def write(self, value: int | str) -> str:
-        return str(value)
-
     def read(self, text: str) -> int | str | None:
         return text if text == self.word else read_whole_number(text)
 
 
-class NumberOrMarked:
+class NumberOrMarked(ValueKind):
     """A whole number, or a marked one in its place: `x2` (twice the triple), `+250` (the triple and 250 more)."""
 
     def __init__(self, number: Number, mark: str, written_mark: str, marked: Number) -> None:
@@ -96,9 +106,6 @@ class NumberOrMarked:
             self.marked.high,
         )
 
-    def normal(self, value: int | str) -> int | str:
-        return value
-
     def write(self, value: int | str) -> str:
         return self.written_mark + value[1:] if isinstance(value, str) else str(value)
 
@@ -108,7 +115,7 @@ class NumberOrMarked:
         return read_whole_number(text)
 
 
-class PerFace:
+class PerFace(ValueKind):
     """Six whole numbers, one for each face 1 to 6."""
 
     def __init__(self, number: Number) -> None:
@@ -136,7 +143,7 @@ class PerFace:
         return tuple([read_whole_number(part) for part in text.split("-")])
 
 
-class Choice:
+class Choice(ValueKind):
     """One of a few words."""
 
     def __init__(self, *words: str) -> None:
@@ -147,24 +154,15 @@ class Choice:
             return None
         return "must be one of: " + ", ".join(self.words)
 
-    def normal(self, value: str) -> str:
-        return value
-
-    def write(self, value: str) -> str:
-        return value
-
     def read(self, text: str) -> str:
         return text
 
 
-class Switch:
+class Switch(ValueKind):
     """On or off."""
 
     def problem(self, value: object) -> str | None:
         return None if value is True or value is False else "must be on or off"
-
-    def normal(self, value: bool) -> bool:
-        return value
 
     def write(self, value: bool) -> str:
         return "on" if value else "off"
@@ -173,7 +171,7 @@ class Switch:
         return {"on": True, "off": False}.get(text)
 
 
-class Intervals:
+class Intervals(ValueKind):
     """Up to six pairs of totals (low, high), ascending."""
 
     MOST = 6

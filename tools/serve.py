@@ -39,9 +39,11 @@ class Network:
     _free_at: float = 0.0
 
     def wait_for_connection(self) -> None:
+        """As long as it takes to be connected."""
         time.sleep(self.round_trip)
 
     def wait_for_request(self) -> None:
+        """As long as a question and the beginning of its answer are under way."""
         time.sleep(self.round_trip)
 
     def wait_for_bytes(self, count: int) -> None:
