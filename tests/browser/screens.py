@@ -30,7 +30,7 @@ LONG_WORDS = "long"  # in the place of a language: English in words that are lon
 # Texts that are cut off, and elements that reach beyond the window.
 CUT_OFF = """() => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden");
-  const mayEnd = ".turn-line, .seat-name, .seat-note, .rules-name, .sheet-title, select, input, textarea";
+  const mayEnd = ".turn-line, .round-line, .seat-name, .seat-note, .rules-name, .sheet-title, select, input, textarea";
   const found = [];
   for (const element of document.querySelectorAll("body *")) {
     const box = element.getBoundingClientRect();

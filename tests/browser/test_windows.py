@@ -1,0 +1,53 @@
+"""Windows of many sizes: everything needed to play is in sight, without scrolling, and nothing lies on anything else."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.screens import CUT_OFF, SCREENS, shown
+from tools.serve import SiteServer
+
+# Phones upright and held sideways, with and without the browser's bars; half a phone; low and high windows of a computer.
+SIZES = [
+    (320, 480), (360, 520), (360, 568), (360, 640), (390, 420), (480, 400), (568, 320), (600, 600), (640, 360),
+    (667, 375), (768, 500), (768, 1024), (844, 390), (915, 412), (1000, 500), (1024, 600), (1280, 600), (1280, 667),
+    (1440, 900),
+]  # fmt: skip
+MAGNIFIED = (320, 256)  # a window of 1280 x 1024 at 400 %
+
+# What does not fit, or cannot be pressed where it lies.
+MISPLACED = """() => {
+  const shown = element => element.checkVisibility({ visibilityProperty: true });
+  const all = selector => [...document.querySelectorAll(selector)].filter(shown);
+  const overlap = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+  const found = [];
+  const beyond = document.documentElement.scrollHeight - innerHeight;
+  if (beyond > 0) found.push(`the page scrolls by ${beyond}`);
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  for (const element of all("#dice .die, #roll, #bank")) {
+    const name = element.id || `die ${element.dataset.index}`;
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (!element.contains(hit)) found.push(`${name} cannot be pressed`);
+    if (box.top < 0 || box.bottom > innerHeight) found.push(`${name} is out of sight`);
+    const spills = box.left < felt.left || box.right > felt.right || box.top < felt.top || box.bottom > felt.bottom;
+    if (element.matches(".die") && spills) found.push(`${name} lies beyond the felt`);
+  }
+  const parts = all(".header, .status, .seat, .tray, .talk-lines, .keeps-summary, #undo, #bank, #roll");
+  parts.forEach((one, index) => parts.slice(index + 1).forEach(other => {
+    if (overlap(one.getBoundingClientRect(), other.getBoundingClientRect()))
+      found.push(`${one.id || one.className} lies on ${other.id || other.className}`);
+  }));
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("name", ["turn", "four-seats", "eight-seats"])
+def test_everything_needed_to_play_is_in_sight(browser: Browser, site: SiteServer, name: str, language: str) -> None:
+    with shown(browser, site, SCREENS[name], language=language) as person:
+        for width, height in [*SIZES, MAGNIFIED] if name == "turn" else SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            found = person.page.evaluate(MISPLACED) + person.page.evaluate(CUT_OFF)
+            assert found == [], f"{width} x {height}"
