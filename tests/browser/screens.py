@@ -156,6 +156,12 @@ def dialog(*buttons: str) -> Callable[[Player], None]:
     return reach
 
 
+def laboratory(person: Player) -> None:
+    """The odds of the table; how a turn ends is still being worked out."""
+    dialog("#open-laboratory")(person)
+    expect(person.page.locator("#lab-odds tr")).to_have_count(6, timeout=PATIENCE)
+
+
 def library(person: Player) -> None:
     """The named tables, with what follows from their rules."""
     dialog("#open-rules", "#open-house-rules")(person)
@@ -186,7 +192,7 @@ SCREENS = {
     "hot-dice": Screen(hot_dice, totals=(2350, 3100)),
     "computer": Screen(computer, totals=(2350, 3100)),
     "why": Screen(why, totals=(2350, 3100)),
-    "laboratory": Screen(dialog("#open-laboratory"), totals=(2350, 3100)),
+    "laboratory": Screen(laboratory),
     "computer-farkle": Screen(computer_farkle, totals=(2350, 3100)),
     "last-turns": Screen(last_turns, totals=(9900, 8200, 6400), kinds="hhh"),
     "end": Screen(end, totals=(9900, 8200, 6400), kinds="hhh"),
