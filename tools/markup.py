@@ -57,6 +57,19 @@ def join_css(root: Path, source: str) -> str:
     return re.sub(r'^@import "(?P<path>[^"]+)";\n?', imported, css, flags=re.MULTILINE)
 
 
+def shorten_css(css: str) -> str:
+    """A style sheet without the spaces and line breaks that mean nothing; what stands in quotation marks is left alone."""
+
+    def shortened(match: re.Match[str]) -> str:
+        if match["quoted"]:
+            return match[0]
+        text = re.sub(r"\s+", " ", match[0])
+        text = re.sub(r" ?([{};,]) ?", r"\1", text)
+        return text.replace(": ", ":").replace(";}", "}")
+
+    return re.sub(r"(?P<quoted>\"[^\"]*\")|[^\"]+", shortened, css)
+
+
 def rewrite_css(css: str, source: str) -> str:
     """A style sheet that moved from static/ to assets/ finds its pictures where they were."""
 

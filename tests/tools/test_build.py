@@ -8,7 +8,7 @@ import pytest
 
 from tools.build import build
 from tools.languages import Language
-from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, with_address
+from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, shorten_css, with_address
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -150,6 +150,21 @@ def test_style_sheets_are_joined_in_the_order_of_their_imports_without_comments(
     (tmp_path / "static" / "styles" / "b.css").unlink()
     with pytest.raises(FileNotFoundError):
         join_css(tmp_path, "static/all.css")
+
+
+@pytest.mark.parametrize(
+    ("css", "short"),
+    [
+        ("a,\nb:hover > c { color: red; margin: 0 auto; }\n", "a,b:hover > c{color:red;margin:0 auto}"),
+        ('a::before { content: "; { } : "; }', 'a::before{content:"; { } : "}'),
+        ('[dir="rtl"] .a :is(b, c) { inset: calc(1px + 2px) 0; }', '[dir="rtl"] .a :is(b,c){inset:calc(1px + 2px) 0}'),
+        ('a {\ngrid-template:\n"b c" auto\n"d e" 1fr / 2fr;\n}', 'a{grid-template:"b c" auto "d e" 1fr / 2fr}'),
+        ("@media (min-width: 2rem) and (max-width: 3rem) { a { top: 0; } }",
+         "@media (min-width:2rem) and (max-width:3rem){a{top:0}}"),
+    ],
+)  # fmt: skip
+def test_spaces_that_mean_something_stay_in_a_style_sheet(css: str, short: str) -> None:
+    assert shorten_css(css) == short
 
 
 def test_settings_cannot_end_their_element() -> None:
