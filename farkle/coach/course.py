@@ -5,13 +5,14 @@ and 1 did not; where it makes no difference there is role 0 only. A place is a t
 player can be on the board with nothing (opening and penalties) place 0 is "not on the board", place 1 nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from farkle.coach.endings import Chase, PlayOff, Replies, deepest
+from farkle.coach.endings import PlayOff, Replies, chase_in_steps, deepest, replies_in_steps
 from farkle.coach.scale import Scale
-from farkle.coach.turn import Levels, Turn
+from farkle.coach.steps import finished
+from farkle.coach.turn import Turn, levels_in_steps
 from farkle.rules import Rules
 
 # Where turns are cut off when one of them is worked out for the coach, in average turns: so far beyond the target, and
@@ -53,6 +54,7 @@ class Course(Scale):
         self.roles = 2 if not self.ends_at_once and (rules.finish == "round" or playing_off) else 1
         self.needed = tuple(self._needed(place) for place in range(self.places))
         self.penalised = tuple(self._penalised(place) for place in range(self.places))
+        self._replies: tuple[Replies, Replies] | None = None  # of the player who began and of the other
 
     def units(self, place: int) -> int:
         """The total of a place."""
@@ -90,23 +92,26 @@ class Course(Scale):
         """The play-off of players who have ended level."""
         return PlayOff(self.weights, self.deep, self.minimum)
 
-    @cached_property
-    def level(self) -> tuple[float, float]:
-        """What ending level is worth to the player who began and to the other."""
+    def steps(self) -> Generator[None, None, None]:
+        """Work out what follows when the target has been reached; yields often. Who asks for it before that waits."""
+        if self._replies or self.ends_at_once:
+            return
+        level = (0.5, 0.5) if self.rules.ties == "shared" else (0.0, 0.0)
         if self.rules.ties == "playoff":
-            return self.play_off.chance, 1 - self.play_off.chance
-        return (0.5, 0.5) if self.rules.ties == "shared" else (0.0, 0.0)
-
-    @cached_property
-    def _replies(self) -> tuple[Replies, Replies]:
+            yield from self.play_off.steps()
+            level = self.play_off.chance, 1 - self.play_off.chance
         if self.rules.finish == "chase":
-            chase = Chase(self.weights, self.deep, self.level, self.minimum)
-            return chase.replies(0), chase.replies(1)
-        one = Replies(self.weights, self.deep, self.level[0])
-        return one, one if self.level[1] == self.level[0] else Replies(self.weights, self.deep, self.level[1])
+            self._replies = yield from chase_in_steps(self.weights, self.deep, level, self.minimum)
+            return
+        one = other = yield from replies_in_steps(self.weights, self.deep, level[0])
+        if level[1] != level[0]:
+            other = yield from replies_in_steps(self.weights, self.deep, level[1])
+        self._replies = one, other
 
     def replies(self, role: int) -> Replies:
         """What the game is worth to a player of this role who is to play after the other has reached the target."""
+        finished(self.steps())
+        assert self._replies, "a game that ends at once has no replies"
         return self._replies[role]
 
     def after_farkle(self, state: State) -> State:
@@ -131,7 +136,7 @@ class Course(Scale):
             bank += self._wins(state, max(most, needed - need) + 1)
             del bank[max(int(_WHOLE * self.mean), needed) + 1 :]
         lost = 1 - values.chance(self.after_farkle(state))
-        return Turn(Levels(self.weights, bank, lost), 0, needed)
+        return Turn(finished(levels_in_steps(self.weights, bank, lost)), 0, needed)
 
     def _other(self, state: State) -> tuple[int, int]:
         return self.roles - 1 - state.role, state.other_streak

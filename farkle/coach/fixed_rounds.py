@@ -13,7 +13,8 @@ from typing import NamedTuple, Protocol
 from farkle.coach.endings import PlayOff, deepest
 from farkle.coach.packed import curve
 from farkle.coach.scale import Scale
-from farkle.coach.turn import Levels, Turn
+from farkle.coach.steps import finished, telling
+from farkle.coach.turn import Turn, levels_in_steps
 from farkle.rules import Rules
 
 _LEADS = 15  # average turns: leads beyond that count as that much
@@ -67,14 +68,24 @@ class FixedRounds(Scale):
         row = values.by_lead(turns_left, last) if turns_left else self.end(last)
         return [1 - chance for chance in reversed(row)]
 
+    def steps(self) -> Generator[None, None, None]:
+        """Work out what follows when players have ended level; yields often. Who asks for it before that waits."""
+        if self.rules.ties == "playoff":
+            yield from self.play_off.steps()
+
     def turn(self, state: RoundState, values: RoundValues) -> Turn:
         """The turn of the player to move, worked out from what is known about the turns after it."""
+        return finished(self.turn_in_steps(state, values))
+
+    def turn_in_steps(self, state: RoundState, values: RoundValues) -> Generator[None, None, Turn]:
+        """Returns the same; yields often."""
         lead = self.place(state.lead)
         bank = self.after(values, state.turns_left - 1, 1)
         lost = self.after(values, state.turns_left - 1, 1 - state.last)[lead]
         levels = bank[lead : lead + max(int(_WHOLE * self.mean), self.minimum) + 2]
         levels += [bank[-1]] * (self.minimum + 2 - len(levels))
-        return Turn(Levels(self.weights, levels, lost), 0, self.minimum)
+        found = yield from levels_in_steps(self.weights, levels, lost)
+        return Turn(found, 0, self.minimum)
 
     def place(self, lead: int) -> int:
         """The place of a lead in a row of chances."""
@@ -95,15 +106,17 @@ class LiveRounds:
     def steps(self) -> Generator[float, None, None]:
         """Work everything out; yields how much is done, from 0 to 1."""
         rounds = self.rounds
+        yield from telling(0.0, rounds.steps())
         for last in (0, 1):
-            self._values[1, last] = self._last_turn(last)
+            self._values[1, last] = yield from self._last_turn(last)
         for turns_left in range(2, rounds.turns + 1):
             leads = self._leads(1.0 if turns_left <= _LATE else _EARLIER)
             for last in (0, 1) if turns_left <= _TWO_CASES else (1,):
                 values: list[float] = []
                 for lead in leads:
-                    values.append(rounds.turn(RoundState(turns_left, last, lead), self).value)
-                    yield (turns_left - 1 + len(values) / len(leads)) / rounds.turns
+                    done = (turns_left - 1 + len(values) / len(leads)) / rounds.turns
+                    turn = rounds.turn_in_steps(RoundState(turns_left, last, lead), self)
+                    values.append((yield from telling(done, turn)).value)
                 drawn = curve([rounds.place(lead) for lead in leads], 2 * rounds.most + 1)
                 self._values[turns_left, last] = tuple(
                     min(max(sum([weight * values[knot] for knot, weight in weights]), 0.0), 1.0) for weights in drawn
@@ -120,17 +133,18 @@ class LiveRounds:
         found = {min(lead, rounds.most) for lead in leads} | {rounds.most}
         return sorted(found | {-lead for lead in found})
 
-    def _last_turn(self, last: int) -> tuple[float, ...]:
-        """The very last turn, exactly: a player who is behind must come out ahead."""
+    def _last_turn(self, last: int) -> Generator[float, None, tuple[float, ...]]:
+        """Returns the very last turn, exactly: a player who is behind must come out ahead."""
         rounds = self.rounds
         bank = rounds.after(self, 0, 1)
-        behind = Levels(rounds.weights, bank, 0.0)
-        level = rounds.after(self, 0, 1 - last)[rounds.most]
-        return (
-            *(Turn(behind, lead, rounds.minimum).value for lead in range(rounds.most)),
-            Turn(Levels(rounds.weights, bank, level), rounds.most, rounds.minimum).value,
-            *([1.0] * rounds.most),
-        )
+        values = []
+        behind = yield from telling(0.0, levels_in_steps(rounds.weights, bank, 0.0))
+        for lead in range(rounds.most):
+            values.append(Turn(behind, lead, rounds.minimum).value)
+            yield 0.0
+        lost = rounds.after(self, 0, 1 - last)[rounds.most]
+        level = yield from telling(0.0, levels_in_steps(rounds.weights, bank, lost))
+        return (*values, Turn(level, rounds.most, rounds.minimum).value, *([1.0] * rounds.most))
 
     def by_lead(self, turns_left: int, last: int) -> tuple[float, ...]:
         """The chances of the player to move for all leads."""

@@ -11,7 +11,8 @@ from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 
 from farkle.coach.course import Course, State
-from farkle.coach.turn import Levels, Turn
+from farkle.coach.steps import telling
+from farkle.coach.turn import Turn, levels_in_steps
 
 _LONGEST = 14  # average turns: no plan holds more points than that
 _GOALS = (0.4, 0.8, 1.3, 2.0, 3.0)  # average turns: amounts that a plan goes all out for
@@ -63,6 +64,7 @@ class LiveValues:
 
     def steps(self) -> Progress:
         """Work everything out; yields how much is done, from 0 to 1, often."""
+        yield from telling(0.0, self.course.steps())
         yield from self._make_plans()
         yield from self._solve()
         self._ends.clear()
@@ -74,12 +76,13 @@ class LiveValues:
         longest = min(course.target, int(_LONGEST * course.mean)) + 1
         known: dict[tuple[int, int], tuple[dict[int, float], float, float]] = {}
 
-        def plan(goal: int, needed: int) -> tuple[dict[int, float], float, float]:
+        def plan(goal: int, needed: int) -> Generator[None, None, tuple[dict[int, float], float, float]]:
             """Going all out for `goal` units; 0 = the best turn."""
             if (goal, needed) not in known:
                 best_turn = [float(units) for units in range(max(longest, needed + 1))]
                 bank = [0.0] * goal + [1.0] if goal else best_turn
-                known[goal, needed] = Turn(Levels(course.weights, bank, 0.0), 0, needed).ends()
+                levels = yield from levels_in_steps(course.weights, bank, 0.0)
+                known[goal, needed] = yield from Turn(levels, 0, needed).ends()
             return known[goal, needed]
 
         goals = {max(1, round(share * course.mean)) for share in _GOALS}
@@ -91,7 +94,11 @@ class LiveValues:
                 wanted.add(max(need, needed))
                 if not course.ends_at_once:
                     wanted |= {need + more for more in leads if need < leads[-1]}
-            self._ends.append(tuple(self._on_grid(place, *plan(goal, needed)) for goal in sorted(wanted)))
+            found = []
+            for goal in sorted(wanted):
+                ends = yield from telling(_PLANS_SHARE * number / len(self.grid), plan(goal, needed))
+                found.append(self._on_grid(place, *ends))
+            self._ends.append(tuple(found))
             yield _PLANS_SHARE * (number + 1) / len(self.grid)
 
     def _on_grid(self, place: int, banked: dict[int, float], lost: float, won: float) -> Ends:

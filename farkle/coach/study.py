@@ -14,7 +14,7 @@ from farkle.players.levels import EXPERT, MASTER, player_of
 from farkle.players.player import Player
 from farkle.rules import Rules
 
-SLICE = 0.08  # seconds of work before the page hears how far it is
+SLICE = 0.06  # seconds of work before the page hears how far it is
 
 _NEARLY = 0.999  # all is known only when the last step has ended
 _BEST_TURN_STEPS = 600  # about as many steps as a best turn takes

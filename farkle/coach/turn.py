@@ -8,7 +8,7 @@ Levels above the last one count as the last, where the turn is banked: whoever m
 chooses it long enough that more points would change nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from farkle.coach.choices import Choices, Outcome
 
@@ -42,11 +42,16 @@ class Weights:
 
 NO_KEEP = -1.0  # worth of what is not a legal keep; every real worth is 0 or more
 
+# A step then takes a few milliseconds in the worker.
+_LEVELS_A_STEP = 32
+_SPREAD_A_STEP = 16
+
 
 class Levels:
     """Free play over the levels of `bank`: `bank[level]` is what banking there is worth, `lost` what a farkle is worth.
 
-    `roll[n][level]` is what throwing n dice is worth, `best[n][level]` the better of that and banking.
+    `roll[n][level]` is what throwing n dice is worth, `best[n][level]` the better of that and banking; known only when
+    `steps` has ended. `levels_in_steps` makes them with all that is known.
     """
 
     def __init__(self, weights: Weights, bank: Sequence[float], lost: float) -> None:
@@ -58,17 +63,22 @@ class Levels:
         beyond = [bank[-1]] * (weights.most + 1)
         self.best = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
         self.roll = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
-        self._work_out(top)
 
-    def _work_out(self, top: int) -> None:
-        """Fill in all levels below the top one, from above."""
+    def steps(self) -> Generator[None, None, None]:
+        """Work everything out; yields often."""
+        for high in range(len(self.bank) - 1, 0, -_LEVELS_A_STEP):
+            self._work_out(high, max(high - _LEVELS_A_STEP, 0))
+            yield
+
+    def _work_out(self, high: int, low: int) -> None:
+        """Fill in the levels below `high`, down to `low`."""
         weights, bank, lost = self.weights, self.bank, self.lost
         choices = weights.choices
         dice = range(1, choices.dice + 1)
         look = [(self.best[left], units) for left, units in weights.successors]
         every = [(weights.plans[n], choices.lost[n] * lost, self.roll[n], self.best[n]) for n in dice]
         forced = self.best[choices.dice] if choices.hot_must else None
-        for level in range(top - 1, -1, -1):
+        for level in range(high - 1, low - 1, -1):
             banked = bank[level]
             worths = [row[level + units] for row, units in look]
             for (singles, pairs, more), total, roll, best in every:
@@ -83,6 +93,13 @@ class Levels:
                 best[level] = total if total > banked else banked
             if forced is not None:
                 forced[level] = total  # the last in the row are all the dice
+
+
+def levels_in_steps(weights: Weights, bank: Sequence[float], lost: float) -> Generator[None, None, Levels]:
+    """Returns the levels, worked out; yields often."""
+    levels = Levels(weights, bank, lost)
+    yield from levels.steps()
+    return levels
 
 
 class Turn:
@@ -175,8 +192,8 @@ class Turn:
         rolled = self.roll(units, dice, throws)
         return max(rolled, self.banked(units)) if self.may_bank(units, hot) else rolled
 
-    def ends(self) -> tuple[dict[int, float], float, float]:
-        """How the turn ends if the best is made of it.
+    def ends(self) -> Generator[None, None, tuple[dict[int, float], float, float]]:
+        """Returns how the turn ends if the best is made of it; yields often.
 
         The chance of each number of units banked (at the last level whatever is held), of a farkle, and of winning the
         game with the first throw.
@@ -210,6 +227,8 @@ class Turn:
         lost = choices.lost[choices.dice] + throw(1.0, choices.first, 0, 0)
         for throws in range(1, last + 1):
             for units, chances in enumerate(held[throws]):
+                if units % _SPREAD_A_STEP == 0:
+                    yield
                 for dice, chance in enumerate(chances):
                     if not chance:
                         continue

@@ -6,7 +6,7 @@
 (True, '0.532')
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 
 from farkle.coach.course import Course, State, Values
@@ -15,6 +15,7 @@ from farkle.coach.fixed_rounds import FixedRounds, LiveRounds, RoundState, Round
 from farkle.coach.live import LiveValues
 from farkle.coach.packed import Packed
 from farkle.coach.position import LAST_TURN, PLAY_OFF_FIRST, RACE, Position
+from farkle.coach.steps import telling
 from farkle.coach.stored import StoredRace, StoredRounds, find
 from farkle.coach.turn import Turn
 from farkle.rules import Rules
@@ -53,8 +54,7 @@ class WinChances:
             self._turn.cache_clear()
             self.ready = True
         if gives_chances(self.rules):
-            self._game.last_turns()
-            yield 1.0
+            yield from telling(1.0, self._game.last_turns())
             self.at_turn_start(0, 0)
 
     def knows(self, position: Position) -> bool:
@@ -112,10 +112,9 @@ class _Race:
     def steps(self) -> Iterator[float]:
         return self._live.steps()
 
-    def last_turns(self) -> None:
-        """Work out once what all turns near the target need."""
-        if not self._course.ends_at_once:
-            self._course.replies(0)
+    def last_turns(self) -> Generator[None, None, None]:
+        """Work out once what all turns near the target need; yields often."""
+        return self._course.steps()
 
     def turn(self, position: Position) -> Turn:
         course = self._course
@@ -149,9 +148,9 @@ class _Rounds:
     def steps(self) -> Iterator[float]:
         return self._live.steps()
 
-    def last_turns(self) -> None:
-        """Work out once what the very last turn needs."""
-        self._rounds.end(0)
+    def last_turns(self) -> Generator[None, None, None]:
+        """Work out once what the very last turn needs; yields often."""
+        return self._rounds.steps()
 
     def turn(self, position: Position) -> Turn:
         lead = (position.mine - position.theirs) // self.unit

@@ -1,5 +1,6 @@
 """Chances of winning: reference values worked out elsewhere, decisions that are known to be right, what the tables promise."""
 
+import itertools
 import json
 import random
 
@@ -12,6 +13,7 @@ from farkle.coach.decision import Choice
 from farkle.coach.packed import Packed
 from farkle.coach.position import Position
 from farkle.coach.stored import FOLDER, INDEX, StoredRace, find, fingerprint
+from farkle.coach.turn import Levels
 from farkle.coach.winning import WinChances
 from farkle.game import Game
 from farkle.presets import PRESETS
@@ -58,6 +60,34 @@ def test_the_approximation_is_near_the_solved_table() -> None:
         pass
     for mine, theirs in ((0, 0), (1000, 2000), (2500, 500), (3000, 3000)):
         assert near.at_turn_start(mine, theirs) == pytest.approx(solved.at_turn_start(mine + 50, theirs + 50), abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("five-dice", {"finish": "chase", "ties": "playoff", "minimum": 500}),
+        ("five-dice", {"rounds": 2, "ties": "playoff"}),
+        ("classic", {"target": 3000, "finish": "turn"}),
+    ],
+    ids=str,
+)
+def test_whoever_works_chances_out_is_never_deaf_for_long(
+    monkeypatch: pytest.MonkeyPatch, name: str, changes: dict[str, object]
+) -> None:
+    """Between two steps the worker can answer something else; only the last turn, which every advice needs, is done in one."""
+    done = [0]
+    work_out = Levels._work_out
+
+    def counted(levels: Levels, high: int, low: int) -> None:
+        done[0] += high - low
+        work_out(levels, high, low)
+
+    monkeypatch.setattr(Levels, "_work_out", counted)
+    levels = [0]
+    for _ in WinChances(PRESETS[name].replace(**changes)).steps():
+        levels.append(done[0])
+    assert levels[-1] > 1000
+    assert max(after - before for before, after in itertools.pairwise(levels)) <= 32
 
 
 # Decisions

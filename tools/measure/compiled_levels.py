@@ -3,6 +3,7 @@
 Without numba everything works as it is, slowly.
 """
 
+from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
 from unittest import mock
@@ -35,17 +36,18 @@ def _model(choices: Choices) -> tuple[Any, ...]:
     return flat_model(choices)
 
 
-def _work_out(self: Levels, top: int) -> None:
+def _steps(self: Levels) -> Generator[None, None, None]:
     choices = self.weights.choices
-    width = len(self.best[0])
+    top, width = len(self.bank) - 1, len(self.best[0])
     roll, best, bank = (zeros(*shape) for shape in ((choices.dice + 1, width), (choices.dice + 1, width), (top + 1,)))
     bank[:] = self.bank
     for n in range(1, choices.dice + 1):
         roll[n][top:] = best[n][top:] = self.best[n][top:]
     fill(top, choices.dice, choices.hot_must, bank, self.lost, _model(choices), roll, best)
     self.roll, self.best = roll.tolist(), best.tolist()
+    yield
 
 
 def compiled_levels() -> Any:
     """A context in which turns are worked out by machine code."""
-    return mock.patch.object(Levels, "_work_out", _work_out)
+    return mock.patch.object(Levels, "steps", _steps)
