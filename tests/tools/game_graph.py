@@ -18,10 +18,13 @@ class GameGraph:
     """All states that follow from `game`, for two players.
 
     No turn goes on that may be banked and that would put the player `most` points ahead of what is needed to be level.
+    A game that can come back to where it was, as in a play-off, is worth what going over it again and again tends to;
+    `guess` is what every state is taken to be worth before the first time.
     """
 
-    def __init__(self, game: Game, most: int) -> None:
+    def __init__(self, game: Game, most: int, guess: float = 0.5) -> None:
         self.most = most
+        self.guess = guess
         self.numbers: dict[Any, int] = {}
         self.nodes: list[Node] = []
         self.values: list[float] = []
@@ -39,7 +42,7 @@ class GameGraph:
             self.numbers[key] = len(self.nodes)
             share = 1 / len(game.winners) if 0 in game.winners else 0.0
             self.nodes.append(("over", game.seat, ()))
-            self.values.append(share if game.over else 0.5)
+            self.values.append(share if game.over else self.guess)
             if not game.over:
                 self._waiting.append((self.numbers[key], game))
         return self.numbers[key]
@@ -52,8 +55,9 @@ class GameGraph:
         return (
             game.phase,
             game.seat,
+            # With the target behind them or in a play-off all that counts is how far apart they are.
             (game.totals[0] - game.totals[1],)
-            if min(game.totals) >= rules.target and not rules.rounds
+            if game.playing_off or (min(game.totals) >= rules.target and not rules.rounds)
             else game.totals,
             game.on_board,
             game.streaks if rules.streak else (),
@@ -64,7 +68,7 @@ class GameGraph:
             game.all_scored,
             (game.final, game.to_play, game.playing_off),
             min(game.throws, rules.deadline or 1),
-            game.turns if rules.rounds else (),
+            game.turns if rules.rounds and not game.playing_off else (),
             game.reached[0] > game.reached[1] if rules.rounds and rules.ties == "first" else None,
         )
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from farkle.coach.course import State
+from farkle.coach.position import position_of
+from farkle.coach.winning import WinChances
 from farkle.game import Game
 from farkle.rules import Rules
 from tests.tools.game_graph import GameGraph
@@ -42,13 +44,42 @@ def test_a_race_is_worth_what_playing_everything_out_says(changes: dict[str, Any
     assert solved(rules).chance(State(0, 0, 0, 0, 0)) == pytest.approx(graph.value, abs=1e-6)
 
 
-# With play-offs the totals may grow for ever here, and with them the states: those of a race above stand for both.
-@pytest.mark.parametrize("ties", ["first", "shared"])
-def test_fixed_rounds_are_worth_what_playing_everything_out_says(ties: str) -> None:
-    rules = SMALL.replace(rounds=2, ties=ties)
-    graph = GameGraph(Game(rules, ("Ada", "Bo"), first=0), FAR).solve(1e-9)
+ROUNDS: list[dict[str, Any]] = [
+    *({"rounds": 2, "ties": ties} for ties in ("first", "shared", "playoff")),
+    {"rounds": 1, "ties": "playoff"},
+    {"rounds": 2, "ties": "playoff", "minimum": 10},
+    {"rounds": 2, "ties": "playoff", "minimum": 10, "deadline": 2},
+]  # fmt: skip
+
+
+# A play-off is endless: it must be worth the same wherever going over its states again and again begins.
+@pytest.mark.parametrize("guess", [0.0, 1.0])
+@pytest.mark.parametrize("changes", ROUNDS, ids=str)
+def test_fixed_rounds_are_worth_what_playing_everything_out_says(changes: dict[str, Any], guess: float) -> None:
+    rules = SMALL.replace(**changes)
+    graph = GameGraph(Game(rules, ("Ada", "Bo"), first=0), FAR, guess).solve(1e-9)
     rounds = solve_rounds(rules)
-    assert rounds.by_lead(4, 1)[rounds.geometry.most] == pytest.approx(graph.value, abs=1e-6)
+    assert rounds.by_lead(2 * rules.rounds, 1)[rounds.geometry.most] == pytest.approx(graph.value, abs=1e-6)
+
+
+def test_each_turn_of_a_play_off_is_worth_what_playing_everything_out_says() -> None:
+    rules = SMALL.replace(rounds=1, ties="playoff")
+    game = Game(rules, ("Ada", "Bo"), first=0)
+    graph = GameGraph(game, FAR).solve(1e-9)
+    chances = WinChances(rules)
+    for turn, points in enumerate((0, 0, 5)):  # nobody scores in the only round; Ada begins the play-off and banks 5
+        seat = game.seat
+        value = graph.value_of(game)
+        if game.playing_off:
+            position = position_of(game)
+            assert position
+            worth = chances.turn(position).value
+            assert worth == pytest.approx(1 - value if seat else value, abs=1e-6)
+        game.throw((4 if points else 1,))
+        if points:
+            game.keep((4,))
+            game.bank()
+        assert game.playing_off == (turn > 0)
 
 
 @pytest.mark.parametrize("finish", ["turn", "round", "now", "chase"])
