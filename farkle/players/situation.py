@@ -37,8 +37,9 @@ class Situation:
         self.penalty = penalty
         self.insight: Any = None  # what a player has found out about this turn
         self.must_hit = rules.exact != "off"
-        # From so many points on banking ends the game or begins the last turns; None where there is no target.
-        self.room: int | None = None if rules.rounds or is_last else rules.target - total
+        # From so many points on banking ends the game or begins the last turns; None where there is no target, or none any
+        # more: in a play-off it was reached before.
+        self.room: int | None = None if rules.rounds or is_last or total >= rules.target else rules.target - total
         # Fewer points than that are not worth banking, or may not be banked.
         self.least = needed
         if is_last and rival is not None:

@@ -215,6 +215,20 @@ def test_in_the_last_turn_the_leader_must_be_beaten_or_at_least_met(ties: str, l
     assert situation.outcome(least) == WINS
 
 
+@pytest.mark.parametrize("level", [BOLD, EXPERT, MASTER])
+def test_in_a_play_off_the_target_is_nothing_to_stop_for(level: str) -> None:
+    game = Game(PRESETS["standard"].replace(ties="playoff"), NAMES[:2], first=0, totals=(9900, 9900))
+    play(game, "throw 1 2 2 3 4 6, keep 1, bank, throw 1 2 2 3 4 6, keep 1, bank")
+    assert game.playing_off
+    play(game, "throw 1 2 2 3 4 6, keep 1")
+    assert situation_of(game).outcome(100) == OPEN
+    player = player_of(level, game.rules)
+    for _ in player.prepare(game):
+        pass
+    assert player.decide(game) == ("roll", ())
+    assert player.why(game)["key"] == "why.roll.hope"
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_banks_a_lost_game(level: str) -> None:
     game = Game(PRESETS["standard"], NAMES[:2], first=0, totals=(9500, 8000))
