@@ -87,7 +87,9 @@ class Selection:
             kept, points = min(larger, key=lambda pair: (len(pair[0]), -pair[1]))
             return ("unfinished", {"dice": faces, "missing": without(kept, faces), "points": points})
         if wrong:
-            return ("wrong", {"dice": wrong})
+            # A die that would score with others is not at fault as long as another one can score with none.
+            hopeless = tuple([face for face in wrong if not any(face in keep for keep, _ in game.keeps())])
+            return ("wrong", {"dice": hopeless or wrong})
         return ("refused", {"error": error})
 
     def wrong_positions(self):

@@ -54,3 +54,14 @@ def test_a_choice_that_is_no_keep_stays_a_mere_choice() -> None:
     table.selection.toggle(1)
     assert table.selection.faces() == (2, 5)
     assert table.game.kept == ()
+
+
+def test_only_the_die_that_can_score_with_no_other_is_at_fault() -> None:
+    table = seated("throw 2 2 2 4 6 6")
+    table.selection.toggle(0)
+    table.selection.toggle(5)
+    assert table.selection.faces() == (2, 6)
+    assert table.selection.verdict() == ("wrong", {"dice": (6,)})
+    assert table.selection.wrong_positions() == {5}
+    table.selection.toggle(5)
+    assert table.selection.verdict() == ("unfinished", {"dice": (2,), "missing": (2, 2), "points": 200})
