@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 PLACE = "tables"
 VERSION = 1
 
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # marks that write a name backwards
+# Blanks of all scripts, and what joins or directs other characters: by themselves they are no name.
+_UNSEEN = (
+    " \u00a0\u00ad\u061c\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u200e\u200f"
+    "\u202f\u205f\u2060\u3000\u3164\ufe0e\ufe0f\ufeff"
+)
+
 
 class OwnTables:
     """The own tables in `store`, in the order in which they were made."""
@@ -132,10 +139,12 @@ class OwnTables:
 def clean_name(text: str) -> str:
     """A name, of a table or a player, as it is kept: without control characters and needless spaces, not too long.
 
-    "" where nothing is left.
+    "" where nothing is left to be seen.
     """
-    plain = "".join([" " if check_name(character) else character for character in text])
-    return " ".join(plain.split())[:LONGEST_NAME].strip()
+    plain = "".join([" " if check_name(character) else character for character in text if character not in _TURNING])
+    seen = any(character not in _UNSEEN for character in plain)
+    words = [word for word in plain.split(" ") if word]  # `split()` goes by other blanks on each interpreter
+    return " ".join(words)[:LONGEST_NAME].strip(" ") if seen else ""
 
 
 def _numbered(name: str, number: int) -> str:

@@ -16,7 +16,6 @@ from farkle.game import check_name
 from farkle.link import LinkError, decode
 from farkle.page import history
 from farkle.page.envelope import read_json, read_number, seal, unseal
-from farkle.page.own_tables import clean_name
 from farkle.page.preferences import CHOICES
 from farkle.page.saves import KINDS, PLACES, SPARE_PLACES, SaveError, levelled, replay, unpack
 
@@ -197,7 +196,7 @@ def _are_tables(kept: "Any") -> bool:
     names = []
     for name, link in kept["tables"]:
         names.append(name.lower())
-        if not name or clean_name(name) != name:
+        if check_name(name):
             return False
         try:
             decode(link)

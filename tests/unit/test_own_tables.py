@@ -156,3 +156,14 @@ def test_names_are_tidied() -> None:
     assert clean_name("\x00Our\x7f\x85table\u2028") == "Our table", "no game could be begun with such a name"
     assert len(clean_name("x" * 500)) == LONGEST_NAME
     assert clean_name("<b>Fun</b>") == "<b>Fun</b>"
+
+
+@pytest.mark.parametrize("unseen", ["\u00a0", "\u3000 \u2003", "\u200b", "\u202e", "\ufeff\u2060", "\u3164"])
+def test_a_name_of_nothing_to_be_seen_is_none(unseen: str) -> None:
+    assert clean_name(unseen) == ""
+
+
+def test_no_name_is_written_backwards_and_joined_characters_stay_whole() -> None:
+    assert clean_name("\u202eevil\u202c") == "evil"
+    for joined in ("\U0001f469\u200d\U0001f467", "\u0645\u06cc\u200c\u0634\u0648\u062f", "Chez nous\u00a0!"):
+        assert clean_name(joined) == joined
