@@ -9,28 +9,35 @@
 (('keep', (1, 5, 5)), 300)
 """
 
-from farkle.players.player import Player
+from farkle.players.weigher import WeighingPlayer
 from farkle.reach import points_unit
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from typing import Any
 
     from farkle.players.player import Option, Reason
     from farkle.players.situation import Situation
     from farkle.rules import Rules
 
 
-class HabitPlayer(Player):
+class HabitPlayer(WeighingPlayer):
     """Keeps everything that scores; banks from `goal` times the dearest single die on, or the minimum of the table.
 
-    `few`: with so few dice left to throw, or fewer, anything is enough.
+    `few`: with so few dice left to throw, or fewer, anything is enough. For dice that may be taken over nobody has a habit:
+    they are weighed, one throw ahead.
     """
 
     def __init__(self, rules: "Rules", goal: int, few: int = 0) -> None:
         super().__init__(rules)
         self.goal = max(goal * (max(rules.singles) or points_unit(rules)), rules.minimum)
         self.few = few
+
+    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+        """Work out the outlook, on tables where anything is weighed at all."""
+        if self.rules.piggyback != "off":
+            yield from super().prepare(game)
 
     def pick(self, situation: "Situation", options: "Sequence[Option]", throws: int) -> int:
         """The choice that leaves the fewest dice; hot dice leave none."""

@@ -183,6 +183,23 @@ def test_preparing_goes_in_many_short_steps() -> None:
     assert sum(1 for _ in player_of(EXPERT, PRESETS["standard"]).prepare()) > 500
 
 
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != MASTER])
+def test_dice_to_take_over_are_weighed_and_the_reason_says_how(level: str) -> None:
+    player = player_of(level, PRESETS["piggyback"])
+    for _ in player.prepare():
+        pass
+    much = "throw 1 1 1 2 3 4, keep 1 1 1, roll, throw 1 1 1, keep 1 1 1, roll, throw 1 2 2 3 4 6, keep 1, bank"
+    little = "throw 2 2 3 4 5 6, keep 5, roll, throw 2 3 4 5 6, keep 5, roll, throw 2 3 4 5, keep 5, bank"
+    for turn, action in ((much, "take"), (little, "pass_over")):
+        game = Game(player.rules.replace(opening=0), NAMES[:2], first=0, totals=(1000, 1000))
+        play(game, turn)
+        assert decide(player, game) == (action, ())
+        reason = player.why(game)
+        assert reason["key"] == "why." + action
+        assert min(reason["take"], reason["afresh"]) > 0
+        assert (reason["take"] > reason["afresh"]) == (action == "take")
+
+
 # What a situation leads to
 
 
