@@ -70,6 +70,8 @@ class Narrator:
                 said.append(self.sentence(event))
                 if kind == "Thrown" and event is events[-1]:
                     said.append(self._scoring_dice(event.dice))
+                if kind == "FinalRoundBegan":
+                    said.append(self.tie_rule())
             if kind in _ENDS_A_TURN:
                 self._throws = 0
         return " ".join([sentence for sentence in said if sentence])
@@ -86,6 +88,13 @@ class Narrator:
         if kind == "Overshot":
             return self._texts("computer.overshot", name=name, n=throws)
         return self._texts("computer.farkled", name=name, n=throws, lost=self.farkle_lost(event))
+
+    def tie_rule(self):
+        """In the last turns: what becomes of equal totals. "" before, and where these words have not come yet."""
+        game = self._session.game
+        key = "sheet.end.ties_" + game.rules.ties
+        is_last = game.final or bool(game.rules.rounds and game.turns[game.seat] + 1 >= game.rules.rounds)
+        return self._texts(key) if is_last and game.seats > 1 and key in self._texts else ""
 
     def _scoring_dice(self, dice):
         """Which dice of a throw can be kept."""

@@ -183,10 +183,15 @@ class Table:
         self._ending.draw(session, over)
 
     def _draw_hint(self):
+        """What a newcomer may do now; whoever is to throw in the last turns reads what becomes of equal totals."""
         game = self._session.game
-        hinting = self._hinted < _HINTED_TURNS and self._is_persons_turn()
-        show("hint", hinting)
-        if hinting:
+        person = self._is_persons_turn()
+        tie_rule = self._narrator.tie_rule() if person and game.phase == "throw" and not game.throws else ""
+        hinting = self._hinted < _HINTED_TURNS and person
+        show("hint", hinting or bool(tie_rule))
+        if tie_rule:
+            set_text("hint", tie_rule)
+        elif hinting:
             stage = {"throw": "roll", "keep": "keep", "decide": "decide"}.get(game.phase)
             chosen = game.phase == "keep" and self._selection.chosen
             set_text("hint", self._texts("hint." + stage) if stage and not chosen else "")

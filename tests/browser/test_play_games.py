@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
-from tests.browser.player import AT_EASE, PATIENCE, Player, fair_dice, sit_down
+from tests.browser.player import AT_EASE, PATIENCE, Player, fair_dice, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -102,11 +102,16 @@ def test_a_whole_three_seat_game_by_touch(page: Page) -> None:
 
 def test_the_last_turns_show_the_score_to_beat(page: Page) -> None:
     person = sit_down(page, game_of(totals=(9900, 9000, 100)), "hhh")
+    page.locator("#open-rules").click()
+    expect(page.locator("#rules")).to_be_visible()  # all texts are here
+    page.locator("#rules-close").click()
     person.roll(1, 1, 2, 3, 4, 6)
     person.choose(1, 1)
     person.bank()
     expect(person.round_line).to_have_text("Last turns: 10,100 to beat")
-    assert "Ada has reached 10,100: the last turns begin." in person.said
+    tie_rule = words("sheet.end.ties_first")
+    assert f"Ada has reached 10,100: the last turns begin. {tie_rule}" in person.said
+    expect(page.locator("#hint")).to_have_text(tie_rule)
     notes = page.locator(".seat-note")
     expect(notes.nth(2)).to_have_text("last turn to come")
     expect(person.turn_line).to_have_text("Bo’s turn")
