@@ -235,6 +235,11 @@ class Game:
         return self._offer
 
     @property
+    def took_over(self) -> bool:
+        """Whether this turn has begun with dice taken over: a farkle counts in no row then."""
+        return self._took_over
+
+    @property
     def final(self) -> bool:
         """Whether the end is near: only the seats in `to_play` still have a turn after this one."""
         return self._order is not None and self._order.pending is not None

@@ -113,6 +113,15 @@ class QuickGame:
         """What the turn must hold before it may be banked."""
         return self._sheet.needed(self._order.seat)
 
+    def pit_of(self, seat: int) -> tuple[int, int] | None:
+        """As in Game."""
+        return self._sheet.pit(seat)
+
+    @property
+    def took_over(self) -> bool:
+        """As in Game; tables where that can be are played in full."""
+        return False
+
     @property
     def final(self) -> bool:
         """Whether the end is near."""

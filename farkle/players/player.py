@@ -110,7 +110,9 @@ class Player:
     def _offered(self, game: "Game", situation: "Situation") -> tuple[float, float]:
         """What taking over is worth, and beginning afresh."""
         points, dice = game.offer or (0, 0)
-        return (self.hope(situation, points, dice, 0), self.hope(situation, 0, self.rules.dice, 0))
+        unpunished = self.look(game)
+        unpunished.penalty = 0  # a farkle with dice taken over counts in no row
+        return (self.hope(unpunished, points, dice, 0), self.hope(situation, 0, self.rules.dice, 0))
 
     # Why
 

@@ -77,7 +77,8 @@ def situation_of(game: "Any") -> Situation:
     if game.playing_off and game.to_play:
         is_last = False  # who plays first in a play-off has nothing to beat yet
     penalty = 0
-    if rules.streak and game.streaks[seat] + 1 >= rules.streak:
+    rests = game.took_over or (rules.penalty == "all" and game.pit_of(seat))
+    if rules.streak and game.streaks[seat] + 1 >= rules.streak and not rests:
         penalty = rules.penalty if isinstance(rules.penalty, int) else total
         if not rules.debt:
             penalty = min(penalty, max(total, 0))

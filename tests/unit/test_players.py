@@ -16,7 +16,7 @@ from farkle.players.situation import BEHIND, OPEN, OVER, TARGET, WINS, situation
 from farkle.policy import best_turn
 from farkle.presets import PRESETS
 from farkle.rules import Rules
-from tests.unit.play import game_of, play
+from tests.unit.play import FARKLE, game_of, play
 
 CATALOGUE = Path(__file__).parent.parent.parent / "static" / "locales" / "en.json"
 TEXTS: dict[str, Any] = json.loads(CATALOGUE.read_text(encoding="utf-8"))
@@ -230,6 +230,22 @@ def test_in_the_last_turn_the_leader_must_be_beaten_or_at_least_met(ties: str, l
     assert situation.is_end
     assert situation.outcome(least - 50) == BEHIND
     assert situation.outcome(least) == WINS
+
+
+def test_a_penalty_that_would_not_be_due_is_not_feared() -> None:
+    two_each = ", ".join([FARKLE] * 4)
+    game = game_of("pits", totals=(3500, 2500), streak=3, penalty="all")
+    play(game, two_each)
+    assert situation_of(game).penalty == 0, "it rests in a pit"
+    play(game, FARKLE)
+    assert situation_of(game).penalty == 2500
+    game = game_of("piggyback", totals=(3000, 2000))
+    play(game, two_each)
+    assert situation_of(game).penalty == 1000
+    play(game, "throw 1 1 1 2 3 4, keep 1 1 1, bank")
+    assert situation_of(game).penalty == 1000
+    play(game, "take")
+    assert situation_of(game).penalty == 0, "a farkle with dice taken over counts in no row"
 
 
 @pytest.mark.parametrize("level", [BOLD, EXPERT, MASTER])
