@@ -21,8 +21,8 @@ class Situation:
     """A turn of a seat with `total` points under `rules`.
 
     `rival`: the highest total of the others, `None` where there are none. `needed`: points to hold before banking.
-    `is_last`: this turn must take the lead, or the game is lost. `is_end`: nobody plays after it. `penalty`: points that a
-    farkle would cost besides those at risk.
+    `is_last`: this turn must take the lead, or the game is lost. `is_end`: nobody plays after it, or after it has reached the
+    target. `penalty`: points that a farkle would cost besides those at risk.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Situation:
             return OPEN
         if self.must_hit:
             return OVER if points > self.room else WINS
-        return WINS if self.rules.finish == "now" else TARGET
+        return WINS if self.is_end else TARGET
 
     def may_bank(self, points: int, dice: int) -> bool:
         """Whether `points` may be banked with `dice` dice to throw next, which are all dice only after hot dice."""
@@ -72,8 +72,11 @@ def situation_of(game: "Any") -> Situation:
     rival = max([other for place, other in enumerate(totals) if place != seat], default=None)
     is_last = game.final
     is_end = is_last and not game.to_play and (rules.finish != "chase" or game.playing_off)
+    ends_round = (seat + 1) % game.seats == game.first
     if rules.rounds and not game.final and game.turns[seat] + 1 >= rules.rounds:
-        is_last = is_end = (seat + 1) % game.seats == game.first
+        is_last = is_end = ends_round
+    elif not rules.rounds and not game.final:
+        is_end = rules.finish == "now" or game.seats == 1 or (rules.finish == "round" and ends_round)
     if game.playing_off and game.to_play:
         is_last = False  # who plays first in a play-off has nothing to beat yet
     penalty = 0

@@ -209,16 +209,27 @@ def test_dice_to_take_over_are_weighed_and_the_reason_says_how(level: str) -> No
         ({}, (0, 0), 500, OPEN),
         ({}, (9500, 0), 500, TARGET),
         ({"finish": "now"}, (9500, 0), 500, WINS),
+        ({"finish": "round"}, (9500, 0), 500, TARGET),
+        ({"finish": "chase"}, (9500,), 500, WINS),
         ({"exact": "exact"}, (9500, 0), 500, WINS),
         ({"exact": "exact"}, (9500, 0), 550, OVER),
         ({"rounds": 5}, (9500, 0), 5000, OPEN),
     ],
 )
 def test_what_banking_would_lead_to(
-    changes: dict[str, Any], totals: tuple[int, int], points: int, outcome: str
+    changes: dict[str, Any], totals: tuple[int, ...], points: int, outcome: str
 ) -> None:
-    game = Game(PRESETS["standard"].replace(**changes), NAMES[:2], first=0, totals=totals)
+    game = Game(PRESETS["standard"].replace(**changes), NAMES[: len(totals)], first=0, totals=totals)
     assert situation_of(game).outcome(points) == outcome
+
+
+def test_whoever_reaches_the_target_last_in_the_round_wins_at_once() -> None:
+    game = game_of("ten-thousand", totals=(0, 9500))
+    play(game, f"{FARKLE}, throw 1 1 1 2 3 4, keep 1 1 1")
+    assert situation_of(game).outcome(1000) == WINS
+    assert player_of(CASUAL, game.rules).why(game)["key"] == "why.bank.wins"
+    play(game, "bank")
+    assert game.winners == (1,)
 
 
 @pytest.mark.parametrize(("ties", "least"), [("first", 1050), ("shared", 1000), ("playoff", 1000)])
