@@ -7,9 +7,8 @@ from farkle.rules import Rules
 _STEP = 0.0006
 _STEPS = {"pig": 0.00005}
 
-# Every ending of the two best-known tables, besides the tables of the library.
-_ENDINGS = ("now", "round", "chase")
-_VARIED = ("standard", "classic")
+# Besides the tables of the library: every ending of the two best-known ones, and another of the one with five dice.
+_OTHER_ENDINGS = {"standard": ("now", "round", "chase"), "classic": ("now", "round", "chase"), "five-dice": ("turn",)}
 
 # Two totals do not tell the whole of a game where dice are taken over from the other player, or where a player goes back to
 # an earlier total.
@@ -19,8 +18,8 @@ LEFT_OUT = ("piggyback", "dix-mille")
 def solved_rules() -> dict[str, Rules]:
     """Name of a stored table -> its rules."""
     found = {name: rules for name, rules in PRESETS.items() if name not in LEFT_OUT}
-    for name in _VARIED:
-        for finish in _ENDINGS:
+    for name, endings in _OTHER_ENDINGS.items():
+        for finish in endings:
             found[f"{name}-{finish}"] = PRESETS[name].replace(finish=finish)
     return found
 
