@@ -204,6 +204,19 @@ def test_what_to_keep_of_the_first_throw_on_standard(throw: tuple[int, ...], kep
     assert best_turn(STANDARD).keep(throw, 0) == kept
 
 
+@pytest.mark.parametrize("opening", [0, 350, 500, 1000])
+def test_of_three_twos_and_a_five_the_five_is_kept_whatever_opens(opening: int) -> None:
+    """50 and five dice are worth 369 points without an opening, 250 and two dice no more than 251."""
+    assert best_turn(STANDARD, needed=opening).keep((2, 2, 2, 3, 5, 6), 0) == (5,)
+
+
+def test_three_twos_and_a_five_are_kept_to_be_banked_after_hot_dice_with_much_at_risk() -> None:
+    turn = best_turn(STANDARD)
+    assert turn.keep((2, 2, 2, 3, 5, 6), 600) == (5,)
+    assert turn.keep((2, 2, 2, 3, 5, 6), 650) == (2, 2, 2, 5)
+    assert turn.decide(650 + 250, 2) == "bank"
+
+
 def test_a_keep_is_the_one_worth_most() -> None:
     turn = best_turn(STANDARD)
     throw = (1, 1, 5, 5, 5, 6)
