@@ -96,10 +96,10 @@ class LiveValues:
                     wanted |= {need + more for more in leads if need < leads[-1]}
             found = []
             for goal in sorted(wanted):
-                ends = yield from telling(_PLANS_SHARE * number / len(self.grid), plan(goal, needed))
+                ends = yield from telling(_PLANS_SHARE * (number / len(self.grid)), plan(goal, needed))
                 found.append(self._on_grid(place, *ends))
             self._ends.append(tuple(found))
-            yield _PLANS_SHARE * (number + 1) / len(self.grid)
+            yield _PLANS_SHARE * ((number + 1) / len(self.grid))
 
     def _on_grid(self, place: int, banked: dict[int, float], lost: float, won: float) -> Ends:
         """Ends of a turn from `place`, units banked shared out to the grid places around them."""
