@@ -181,6 +181,12 @@ DAMAGED = {
 }
 
 
+def texts_aside(page: Page) -> list[str]:
+    """The texts on the device that were set aside because they could not be read."""
+    kept = page.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('.aside'))")
+    return [text for _, text in kept]
+
+
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
 def test_a_damaged_save_is_set_aside_and_the_page_starts(page: Page, text: str) -> None:
     furnish(page, game=text)
@@ -188,17 +194,23 @@ def test_a_damaged_save_is_set_aside_and_the_page_starts(page: Page, text: str) 
     open_table(page)
     person = Player(page)
     expect(person.notice).to_contain_text(UNREADABLE)
-    kept = page.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('.aside'))")
-    assert [value for _, value in kept] == [text]
+    assert texts_aside(page) == [text]
     assert person.totals == [0, 0]
     person.roll(1, 2, 3, 3, 5, 6)
     assert person.faces == [1, 2, 3, 3, 5, 6]
+
+
+def test_after_a_damaged_save_the_new_game_is_saved_as_usual(page: Page) -> None:
+    furnish(page, game=DAMAGED["cut off"])
+    page.add_init_script(LOADED_DICE)
+    open_table(page)
+    person = Player(page)
+    expect(person.notice).to_contain_text(UNREADABLE)
+    person.roll(1, 2, 3, 3, 5, 6)
     person.reload()
-    assert person.faces == [1, 2, 3, 3, 5, 6], "the new game is saved as usual"
+    assert person.faces == [1, 2, 3, 3, 5, 6]
     expect(person.notice).to_be_hidden()
-    assert [
-        value for _, value in page.evaluate("Object.entries(localStorage).filter(([n]) => n.includes('.aside'))")
-    ] == [text]
+    assert texts_aside(page) == [DAMAGED["cut off"]]
 
 
 @pytest.mark.parametrize("text", ["{", "7", '{"pace": "warp", "odds": 3, "scheme": []}', "null"])
