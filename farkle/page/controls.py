@@ -1,6 +1,6 @@
 """Roll, Bank, Undo and the lines beside them: what each would do, or why it cannot be done now."""
 
-from farkle.page.elements import by_id, clone, has_focus, move_focus, set_available, set_text, show, small_dice
+from farkle.page.elements import by_id, set_available, set_text, show
 
 # The names of these combinations say something; one die or three of a kind speak for themselves.
 NAMED = ("straight", "low_straight", "high_straight", "three_pairs", "four_and_pair", "two_triplets", "full_house")
@@ -11,7 +11,6 @@ class Controls:
 
     def __init__(self, texts):
         self._texts = texts
-        self._keeps_drawn = None
         self._details = {
             name: by_id(name).querySelector(".button-detail") for name in ("roll", "bank", "undo", "take", "pass")
         }
@@ -24,7 +23,6 @@ class Controls:
 
     def _rewrite(self):
         self._written = {}
-        self._keeps_drawn = None
 
     def draw(self, session, selection, outcome, waits):
         """`outcome`: the event whose words stand over the dice, if any; `waits`: a person must acknowledge it first."""
@@ -41,7 +39,6 @@ class Controls:
         set_available("undo", undo)
         self._detail("undo", self._texts("undo.detail" if undo else "refusal.nothing-to-undo"))
         self._draw_selection(game, selection, person)
-        self._draw_keeps(game, selection, person)
 
     def _detail(self, name, text):
         if self._written.get(name) != text:
@@ -113,28 +110,3 @@ class Controls:
         if person and game.phase == "decide" and not game.kept:
             text = self._texts("selection.blank")
         set_text("selection-line", text)
-
-    def _draw_keeps(self, game, selection, person):
-        keeps = game.keeps() if person else ()
-        drawn = (keeps, selection.faces() if keeps else ())
-        if drawn == self._keeps_drawn:
-            return
-        same = self._keeps_drawn and self._keeps_drawn[0] == keeps
-        self._keeps_drawn = drawn
-        show("keeps-panel", bool(keeps))
-        holder = by_id("keeps")
-        if not same:
-            if has_focus(holder):
-                move_focus(holder)
-            holder.replaceChildren()
-            for number, (dice, points) in enumerate(keeps):
-                item = clone("keep-template")
-                button = item.querySelector(".keep")
-                button.dataset.keep = str(number)
-                button.setAttribute("aria-label", self._texts("keep.label", dice=dice, points=points))
-                small_dice(button.querySelector(".keep-dice"), dice)
-                button.querySelector(".keep-points").textContent = self._texts.value(points)
-                holder.append(item)
-        for number, (dice, _) in enumerate(keeps):
-            pressed = "true" if dice == drawn[1] else "false"
-            holder.children[number].querySelector(".keep").setAttribute("aria-pressed", pressed)

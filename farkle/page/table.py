@@ -10,6 +10,7 @@ from farkle.page.narration import Narrator
 from farkle.page.scoreboard import Scoreboard
 from farkle.page.selection import Selection
 from farkle.page.tray import Tray
+from farkle.page.ways import Ways
 
 _HINTED_TURNS = 3  # turns a newcomer plays before the hints go
 
@@ -27,6 +28,7 @@ class Table:
         self._hinted = _HINTED_TURNS if store.read("hints") == "off" else 0
         self._tray = Tray(texts)
         self.controls = Controls(texts)
+        self._ways = Ways(texts, self._choose_keep)
         self._scoreboard = Scoreboard(texts)
         self._selection = Selection(session)
         self._narrator = Narrator(texts, session)
@@ -35,7 +37,6 @@ class Table:
         session.listeners.append(self._on_events)
         texts.on_change(self._rewrite)
         listen(by_id("dice"), "click", self._die_pressed)
-        listen(by_id("keeps"), "click", self._keep_pressed)
         for name, press in (
             ("roll", self.roll),
             ("bank", lambda: self._press("bank", "bank")),
@@ -103,10 +104,9 @@ class Table:
                 self._selection.toggle(position)
                 self._after_choice()
 
-    def _keep_pressed(self, event):
-        button = event.target.closest(".keep")
-        if button and self._may_choose():
-            self._selection.choose(self._session.game.keeps()[int(button.dataset.keep)][0])
+    def _choose_keep(self, number):
+        if self._may_choose():
+            self._selection.choose(self._session.game.keeps()[number][0])
             self._after_choice()
 
     def _after_choice(self):
@@ -171,6 +171,7 @@ class Table:
         set_text("at-risk", self._texts.value(0 if outcome else game.turn_points - pending))
         self._scoreboard.draw(session, outcome.seat if outcome else None)
         self.controls.draw(session, self._selection, outcome, held)
+        self._ways.draw(game.keeps() if choose else (), self._selection.faces())
         show("outcome-continue", held)
         set_text("computer-line", self._narrator.summary())
         show("skip", self._director.is_busy and not game.over)

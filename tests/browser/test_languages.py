@@ -12,6 +12,7 @@ from farkle.game import Game
 from farkle.presets import PRESETS
 from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.house import open_house_rules
+from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
 from tests.browser.releases import install
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
@@ -316,11 +317,8 @@ def test_dice_lie_as_they_have_fallen_whatever_the_direction(arabic: Player) -> 
     arabic.page.locator("#dice .die").first.focus()
     arabic.page.keyboard.press("ArrowRight")
     expect(arabic.page.locator("#dice .die[data-index='1']")).to_be_focused()
-    # The first pip of a two is at its upper left, as on any die.
-    pips = arabic.page.locator("#dice .die[data-face='2'] .pip").evaluate_all(
-        "pips => pips.filter(pip => getComputedStyle(pip).visibility === 'visible').map(pip => pip.offsetLeft)"
-    )
-    assert pips[0] < pips[1]
+    assert pips(arabic.page.locator("#dice .die[data-face='2']")) == FACES[2], "a mirrored die"
+    assert pips(arabic.page.locator("#dice .die[data-face='3']")) == FACES[3], "a mirrored die"
 
 
 def test_what_is_kept_lies_at_the_reading_side_and_reads_as_thrown(arabic: Player) -> None:

@@ -12,6 +12,7 @@ from farkle.rules import Rules
 from farkle.scoring import keeps, points
 from farkle.sheet import sheet
 from tests.browser.conftest import open_table
+from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, sit_down
 from tests.browser.watch import Watch
 from tests.unit.play import game_of, play
@@ -278,9 +279,11 @@ def test_nothing_but_the_sheet_is_printed_and_black_on_white(page: Page) -> None
         expect(page.locator(f"{hidden} >> visible=true")).to_have_count(0)
     ink = page.evaluate("""() => {
       const { color, backgroundColor } = getComputedStyle(document.getElementById("rules"));
-      return [color, backgroundColor, getComputedStyle(document.querySelector("#rules .pip")).backgroundColor];
+      return [color, backgroundColor];
     }""")
-    assert ink == ["rgb(0, 0, 0)", "rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+    assert ink == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    for face, places in FACES.items():
+        assert pips(page.locator(f"#rules .die[data-face='{face}']").first) == places
 
 
 def test_print_prints_once_the_code_is_drawn(page: Page) -> None:

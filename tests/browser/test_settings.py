@@ -1,8 +1,11 @@
 """Themes, sounds and trembling: chosen in the settings, kept, harmless where the device lacks them."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, sit_down
 from tests.unit.play import game_of
 
@@ -103,3 +106,14 @@ def test_a_theme_is_chosen_and_stays(page: Page) -> None:
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         assert page.evaluate(felt) in seen
     assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pips_are_seen_on_every_table(page: Page, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme)
+    person = sit_down(page, game_of())
+    for theme in page.locator("#setting-theme option").evaluate_all("options => options.map(each => each.value)"):
+        page.locator("#open-settings").click()
+        page.locator("#setting-theme").select_option(theme)
+        page.keyboard.press("Escape")
+        assert [pips(die) for die in person.dice.all()] == [FACES[face] for face in (1, 5, 3, 2, 4, 6)], theme
