@@ -15,7 +15,7 @@ from typing import Any
 from tools.bundle import bundle, contents, find_files
 from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
-from tools.markup import join_css, rewrite_page, shorten_css, with_address
+from tools.markup import join_css, rewrite_page, shorten_css, with_address, without_comments
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
@@ -187,7 +187,7 @@ def _static_files(root: Path, site: Site) -> dict[str, str]:
         if path.suffix == ".css":
             hashed[f"static/{name}"] = site.add_hashed(name, shorten_css(join_css(root, f"static/{name}")).encode())
         elif path.suffix == ".js":
-            hashed[f"static/{name}"] = site.add_hashed(name, content)
+            hashed[f"static/{name}"] = site.add_hashed(name, without_comments(content.decode()).encode())
         else:
             site.add(f"static/{name}", content)
     return hashed

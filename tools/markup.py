@@ -1,4 +1,4 @@
-"""Rewrite the page and the style sheets for publication: names with digests, settings, and early requests."""
+"""Rewrite page, style sheets and scripts for publication: names with digests, settings, early requests, no comments."""
 
 import json
 import posixpath
@@ -68,6 +68,16 @@ def shorten_css(css: str) -> str:
         return text.replace(": ", ":").replace(";}", "}")
 
     return re.sub(r"(?P<quoted>\"[^\"]*\")|[^\"]+", shortened, css)
+
+
+def without_comments(script: str) -> str:
+    """A script of ours for its journey: without the lines that are comments, blank or indented.
+
+    Raises ValueError where a text of several lines in it would be changed by that.
+    """
+    if any(line.count("`") % 2 for line in script.splitlines()):
+        raise ValueError("a script must have no text of several lines")
+    return re.sub(r"\n\s+", "\n", re.sub(r"^\s*//.*\n", "", script, flags=re.MULTILINE)).lstrip()
 
 
 def rewrite_css(css: str, source: str) -> str:

@@ -109,7 +109,7 @@ def make_next_release(folder: Path) -> Path:
         page.replace("<title", "<title data-next", 1).replace("</title>", " (next)</title>"), "utf-8"
     )
     start = folder / "static" / "start.js"
-    start.write_text(start.read_text("utf-8") + "\n// next\n", "utf-8")
+    start.write_text(start.read_text("utf-8") + "\nwindow.release = 'next';\n", "utf-8")
     build(folder, folder / "dist")
     return folder / "dist"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tools.build import build
 from tools.languages import Language
-from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, shorten_css, with_address
+from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, shorten_css, with_address, without_comments
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -137,6 +137,13 @@ def test_the_pinned_versions_are_the_installed_ones() -> None:
 )
 def test_a_moved_style_sheet_finds_its_pictures(css: str, moved: str) -> None:
     assert rewrite_css(css, "static/farkle.css") == moved
+
+
+def test_scripts_travel_without_comments_and_indents() -> None:
+    script = '// What it is.\n\nconst a = "//"; // said\n  // why\n  b();\n'
+    assert without_comments(script) == 'const a = "//"; // said\nb();\n'
+    with pytest.raises(ValueError, match="several lines"):
+        without_comments("const a = `one\n  // two`;\n")
 
 
 def test_style_sheets_are_joined_in_the_order_of_their_imports_without_comments(tmp_path: Path) -> None:
