@@ -282,6 +282,7 @@ def test_nothing_but_the_sheet_is_printed_and_black_on_white(page: Page) -> None
       return [color, backgroundColor];
     }""")
     assert ink == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    page.evaluate("document.documentElement.style.zoom = 4")
     for face, places in FACES.items():
         assert pips(page.locator(f"#rules .die[data-face='{face}']").first) == places
 
