@@ -79,16 +79,20 @@ class GameGraph:
             after = tuple((count / total, self._after(game, "throw", throw)) for throw, count in throws.items())
             self.nodes[number] = ("chance", game.seat, after)
             return
+        after = tuple((1.0, self._after(game, *move)) for move in self.moves(game))
+        self.nodes[number] = ("choice", game.seat, after)
+
+    def moves(self, game: Game) -> list[tuple[Any, ...]]:
+        """What the seat to move may do: names of actions, each with its dice."""
         if game.phase == "keep":
-            moves: list[tuple[Any, ...]] = [("keep", kept) for kept, _ in game.keeps()]
-        else:
-            rules = game.rules
-            may_bank = game.why_not_bank() is None
-            moves = [("bank",)] if may_bank else []
-            behind = game.to_beat - game.totals[game.seat] if game.final or rules.rounds else 0
-            if not may_bank or rules.exact != "off" or game.turn_points < behind + self.most:
-                moves.append(("roll",))
-        self.nodes[number] = ("choice", game.seat, tuple((1.0, self._after(game, *move)) for move in moves))
+            return [("keep", kept) for kept, _ in game.keeps()]
+        rules = game.rules
+        may_bank = game.why_not_bank() is None
+        moves: list[tuple[Any, ...]] = [("bank",)] if may_bank else []
+        behind = game.to_beat - game.totals[game.seat] if game.final or rules.rounds else 0
+        if not may_bank or rules.exact != "off" or game.turn_points < behind + self.most:
+            moves.append(("roll",))
+        return moves
 
     def _after(self, game: Game, action: str, *dice: tuple[int, ...]) -> int:
         copied = copy.copy(game)

@@ -8,8 +8,10 @@ from farkle.coach.course import State
 from farkle.coach.position import position_of
 from farkle.coach.winning import WinChances
 from farkle.game import Game
+from farkle.players.habit import HabitPlayer
 from farkle.rules import Rules
 from tests.tools.game_graph import GameGraph
+from tools.measure.habit_contest import habit_contest
 from tools.solve.contest import contest
 from tools.solve.race import Race, solve_race
 from tools.solve.rounds import solve_rounds
@@ -95,3 +97,24 @@ def test_who_decides_by_wrong_chances_wins_less() -> None:
     wrong = [0.5] * len(race.values)
     first, second = contest(race.course, wrong, race.values)
     assert (first + second) / 2 < 0.49
+
+
+class _HabitGraph(GameGraph):
+    """Seat 0 plays by its habit; seat 1 plays as well as can be against that."""
+
+    def moves(self, game: Game) -> list[tuple[Any, ...]]:
+        if game.seat == 1:
+            return super().moves(game)
+        action, kept = HabitPlayer(game.rules, goal=1).decide(game)
+        return [(action, kept) if kept else (action,)]
+
+
+@pytest.mark.parametrize("finish", ["turn", "now"])
+def test_a_habit_wins_less_than_perfect_play_and_more_than_against_who_knows_it(finish: str) -> None:
+    rules = SMALL.replace(target=30, finish=finish)
+    race = solved(rules)
+    first, second = habit_contest(race.course, HabitPlayer(rules, goal=1), race.values)
+    for began, chance, perfect in ((0, first, race.values[0]), (1, second, 1 - race.values[0])):
+        found_out = _HabitGraph(Game(rules, ("Ada", "Bo"), first=began), FAR).solve(1e-9).value
+        assert found_out - 1e-6 <= chance < perfect - 0.001
+        assert chance == pytest.approx(found_out, abs=0.01)

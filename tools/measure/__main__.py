@@ -1,6 +1,6 @@
 """`python -m tools.measure [--games 4000] [--seed 1] [--tables standard,classic]`: every level against every other.
 
-`--exact` calculates instead how often the master wins against perfect play, whoever begins, on the tables that
+`--exact` calculates instead how often the master and the beginner win against perfect play, whoever begins, on tables that
 `python -m tools.solve` has solved (it solves what is missing). Needs numba (`requirements-solve.lock`) to be done today.
 """
 
@@ -17,15 +17,20 @@ from farkle.coach.quick_game import play_quickly
 from farkle.coach.stored import FOLDER
 from farkle.coach.study import study_of
 from farkle.dice import SeededDice
-from farkle.players.levels import LEVELS
+from farkle.players.habit import HabitPlayer
+from farkle.players.levels import BEGINNER, LEVELS, MASTER, player_of
 from farkle.rules import Rules
 from tools.measure.compiled_levels import compiled_levels
+from tools.measure.habit_contest import habit_contest
 from tools.solve.__main__ import solved
 from tools.solve.contest import contest
 from tools.solve.tables import solved_rules
 
 _SURE = 1.96  # standard deviations around a mean that hold 95 of 100
-_EXACT = [f"{name}{ending}" for name in ("standard", "classic") for ending in ("", "-now", "-round", "-chase")]
+_EXACT = {
+    MASTER: [f"{name}{ending}" for name in ("standard", "classic") for ending in ("", "-now", "-round", "-chase")],
+    BEGINNER: ["standard", "classic"],
+}
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
@@ -60,15 +65,20 @@ def measure(name: str, games: int, seed: int) -> None:
         print(f"  {weak:<9} against {strong:<9} {share:5.1f} ± {width:.1f}   {speed:6.0f} games a second", flush=True)
 
 
-def calculate(name: str) -> None:
-    """Print how often the master wins against perfect play, calculated."""
+def calculate(level: str, name: str) -> None:
+    """Print how often a level wins against perfect play, calculated."""
     rules = solved_rules()[name]
-    table = solved(name, rules, again=True)
-    stored = Packed((FOLDER / f"{name}.json").read_text("utf-8"))
-    believed = numpy.array([stored.row(layer, row) for layer in range(stored.layers) for row in range(stored.rows)])
-    first, second = contest(Course(rules), believed.ravel(), table.ravel())
+    course, exact = Course(rules), solved(name, rules, again=True).ravel()
+    player = player_of(level, rules)
+    if isinstance(player, HabitPlayer):
+        first, second = habit_contest(course, player, exact)
+    else:
+        stored = Packed((FOLDER / f"{name}.json").read_text("utf-8"))
+        believed = numpy.array([stored.row(layer, row) for layer in range(stored.layers) for row in range(stored.rows)])
+        first, second = contest(course, believed.ravel(), exact)
+    average = 50 * (first + second)
     print(
-        f"  {name:<15} begins {100 * first:.3f}, comes second {100 * second:.3f}, on average {50 * (first + second):.3f}",
+        f"  {level:<9} {name:<15} begins {100 * first:.3f}, comes second {100 * second:.3f}, on average {average:.3f}",
         flush=True,
     )
 
@@ -82,9 +92,10 @@ def main() -> None:
     parser.add_argument("--exact", action="store_true")
     options = parser.parse_args()
     if options.exact:
-        print("the master against perfect play: games won in per cent, calculated")
-        for name in _EXACT:
-            calculate(name)
+        print("against perfect play: games won in per cent, calculated")
+        for level, names in _EXACT.items():
+            for name in names:
+                calculate(level, name)
         return
     with compiled_levels():
         for name in options.tables.split(","):
