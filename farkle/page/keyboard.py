@@ -26,7 +26,11 @@ class Keyboard:
                 self._move(target, key)
                 event.preventDefault()
             return
-        if not self._preferences["shortcuts"] or event.repeat:
+        if event.repeat:
+            if key == "Enter":  # held down it would press the button that has the focus again and again
+                event.preventDefault()
+            return
+        if not self._preferences["shortcuts"]:
             return
         if key == " " and tag != "body":  # Space presses the button that has the focus
             return

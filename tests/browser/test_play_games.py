@@ -224,16 +224,16 @@ def test_a_table_with_a_roll_off_throws_for_the_start(page: Page) -> None:
     assert person.detail(person.roll_button) == "One die: the highest begins"
     person.roll(4)
     assert "Ada: 4." in person.said
-    person.roll(6)
-    person.roll(6)
+    person.roll_again(6)
+    person.roll_again(6)
     assert "Level, another throw: Bo and Cy." in person.said
     expect(person.turn_line).to_have_text("Bo’s turn")
-    person.roll(2)
-    person.roll(3)
+    person.roll_again(2)
+    person.roll_again(3)
     assert "Cy to begin." in person.said
     expect(person.turn_line).to_have_text("Cy’s turn")
     assert person.detail(person.roll_button) == "6 dice"
-    person.roll(1, 2, 3, 3, 5, 6)
+    person.roll_again(1, 2, 3, 3, 5, 6)
     person.choose(1, 5)
     expect(person.bank_button).to_contain_text("200 more to get on the board.")
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import AT_EASE, sit_down, words
+from tests.browser.player import AT_EASE, DOUBLE_PRESS, sit_down, words
 from tests.unit.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -103,6 +103,39 @@ def test_a_key_held_down_throws_once(page: Page) -> None:
     assert person.record.endswith("play 234466\n")
 
 
+@pytest.mark.parametrize("press", ["click", "r", "Enter"])
+def test_a_double_press_on_roll_throws_once_and_puts_no_farkle_away(page: Page, press: str) -> None:
+    person = sit_down(page, game_of(), "hh", still=True)
+    person.lay(2, 3, 4, 4, 6, 6)
+    if press == "click":
+        person.roll_button.dblclick()
+    else:
+        person.roll_button.focus()
+        page.keyboard.press(press)
+        page.keyboard.press(press)
+    expect(person.outcome).to_contain_text("Farkle")
+    person.let_pass(DOUBLE_PRESS)
+    person.roll()
+    expect(person.turn_line).to_have_text("Bo’s turn")
+    person.roll(1, 2, 3, 3, 5, 6)
+    assert person.faces == [], "nor does the press that puts it away throw for the next player"
+    person.let_pass(DOUBLE_PRESS)
+    person.roll()
+    assert person.faces == [1, 2, 3, 3, 5, 6]
+
+
+def test_enter_held_down_presses_once(page: Page) -> None:
+    page.clock.install()
+    person = sit_down(page, game_of(), "hh")
+    person.lay(2, 3, 4, 4, 6, 6)
+    person.roll_button.focus()
+    for _ in range(5):
+        page.keyboard.down("Enter")
+        page.clock.run_for(DOUBLE_PRESS)
+    page.keyboard.up("Enter")
+    expect(person.outcome).to_be_visible()
+
+
 def test_keys_with_ctrl_alt_or_meta_belong_to_the_browser(page: Page) -> None:
     person = sit_down(page, game_of())
     for chord in ("Alt+r", "Meta+r", "Alt+1"):
@@ -156,6 +189,7 @@ def test_the_focus_stays_where_it_is(page: Page) -> None:
     page.keyboard.press("r")
     expect(person.outcome).to_be_visible()
     expect(person.roll_button).to_be_focused()
+    page.wait_for_timeout(DOUBLE_PRESS)
     page.keyboard.press("Enter")
     expect(person.outcome).to_be_hidden()
     expect(person.roll_button).to_be_focused()
