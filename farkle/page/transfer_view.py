@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from farkle.page.storage import Storage
 
 
+_PIECE = 250000  # bytes
+
+
 class TransferView:
     """`changed()` is called when other things are kept than before, for the page to open them."""
 
@@ -32,7 +35,7 @@ class TransferView:
             ("transfer-show", self._show_text),
             ("transfer-aside", self._save_aside),
             ("transfer-copy", self._copy),
-            ("transfer-check", lambda: self._check(str(by_id("transfer-in").value))),
+            ("transfer-check", self._read_field),
             ("transfer-use", self._use),
             ("transfer-delete", self._ask),
             ("transfer-delete-now", self._delete),
@@ -78,11 +81,21 @@ class TransferView:
 
     # In
 
+    def _read_field(self) -> None:
+        field = by_id("transfer-in")
+        if field.textLength > transfer.LONGEST:
+            self._forget()
+            self._refuse(ParcelError(transfer.TOO_LONG))
+        else:
+            _make_room(field.textLength)
+            self._check(str(field.value))
+
     async def _read_file(self) -> None:
         files = by_id("transfer-file").files
         if files.length:
             try:
                 too_long = files.item(0).size > 4 * transfer.LONGEST
+                _make_room(0 if too_long else files.item(0).size)
                 text = "" if too_long else str(await files.item(0).text())
             except Exception:  # taken away since it was chosen
                 text = ""
@@ -163,3 +176,12 @@ class TransferView:
         set_text("transfer-notice-text", self._texts(key))
         show("transfer-undo", can_undo and self._before is not None)
         show("transfer-notice")
+
+
+def _make_room(length: int) -> None:
+    """Let the memory grow until a text of this length finds a place.
+
+    MicroPython at most doubles its heap for what does not fit, and refuses a text that is longer than all of it.
+    """
+    pieces = [bytearray(_PIECE) for _ in range(2 * length // _PIECE)]
+    pieces.clear()

@@ -107,6 +107,16 @@ def test_delete_everything_asks_once_and_can_be_undone(page: Page) -> None:
     expect(page.locator("#setting-scheme")).to_have_value("dark")
 
 
+@pytest.mark.parametrize("length", [3_000_000, 7_900_000, 9_000_000])
+def test_a_text_as_long_as_many_games_is_looked_at(page: Page, length: int) -> None:
+    sit_down(page, game_of(), "hh")
+    open_transfer(page)
+    page.evaluate("length => { document.getElementById('transfer-in').value = 'x '.repeat(length / 2) }", length)
+    page.locator("#transfer-check").click()
+    expect(page.locator("#transfer-fault")).to_be_visible(timeout=60_000)
+    expect(page.locator("#fault")).to_be_hidden()
+
+
 def test_a_finished_game_stands_in_the_list_once(page: Page) -> None:
     person = finish_a_game(page)
     person.reload()
