@@ -30,7 +30,7 @@ class Caretaker:
         self._is_new = False  # nothing was kept when the page opened
         self.tabs = Tabs(page.store, fresh_id(), self.stand_back, self.catch_up)
         self._session.may_act = self.may_act
-        self._session.listeners.append(lambda events: self.remember_finished())
+        self._session.listeners.append(self._on_events)
         listen(by_id("elsewhere-take"), "click", lambda event: self.take_over())
         listen(by_id("elsewhere"), "cancel", lambda event: event.preventDefault())
         listen(document.defaultView, "appinstalled", lambda event: page.later.run(self._ask_to_persist))
@@ -69,6 +69,7 @@ class Caretaker:
     def _reopen(self, otherwise):
         """Open what is kept, as if the page had just begun; `otherwise()` gives a game where nothing is kept any more."""
         self.tabs.claim()
+        self._page.notices.withdraw("say.new_game")
         self._page.preferences.open()
         self._page.speak_as_kept()
         if not self._session.resume():
@@ -76,7 +77,27 @@ class Caretaker:
         self._page.show_game()
 
     def _begin_first(self):
+        self._session.forget()
         self._session.begin(PRESETS["standard"], self._page.seat_names.first_seats())
+
+    # The game that gave way to another
+
+    def offer_game_before(self, table):
+        """Where a game under way gave way to the one at `table`: it can be had back until a person throws."""
+        notices = self._page.notices
+        notices.withdraw("say.new_game")
+        if self._session.can_bring_back:
+            notices.tell("say.new_game", "table.undo", self._bring_back, table=table)
+
+    def _bring_back(self):
+        if self._session.bring_back():
+            self._page.show_game()
+            self._page.play_on()
+
+    def _on_events(self, events):
+        if type(events[0]).__name__ == "Thrown" and self._session.is_human(events[0].seat):
+            self._page.notices.withdraw("say.new_game")
+        self.remember_finished()
 
     # Other tabs
 

@@ -87,7 +87,13 @@ class Page:
         if self._offline == offline.WAITING:
             offline.apply_update()
         self.show_game()
-        self.announcer.say(self.texts("say.new_game", table=self.table_name(rules)))
+        table = self.table_name(rules)
+        self.announcer.say(self.texts("say.new_game", table=table))
+        self.caretaker.offer_game_before(table)
+        self.play_on()
+
+    def play_on(self):
+        """Let whoever sits there act in the game that has just been laid on the table."""
         by_id("roll").focus()
         run(self.opponents.prepare())
 

@@ -18,18 +18,23 @@ class Notices:
         listen(by_id("notice-close"), "click", lambda event: self._next())
         listen(by_id("notice-action"), "click", lambda event: self._act())
 
-    def tell(self, key, action_key=None, action=None, passing=False):
-        """Show the text of `key`, with a button for `action` if there is one.
+    def tell(self, key, action_key=None, action=None, passing=False, **values):
+        """Show the text of `key` with `values` filled in, and a button for `action` if there is one.
 
         What is only nice to know is `passing`: it goes by itself (and stands in the settings as well).
         """
         if key in [waiting[0] for waiting in self._waiting]:
             return
-        self._waiting.append((key, action_key, action))
+        self._waiting.append((key, values, action_key, action))
         if len(self._waiting) == 1:
             self._draw()
         if passing:
             run(self._let_pass(key))
+
+    def withdraw(self, key):
+        """What is said by the text of `key` is no longer so."""
+        self._waiting = [waiting for waiting in self._waiting if waiting[0] != key]
+        self._draw()
 
     async def _let_pass(self, key):
         await asyncio.sleep(_READING_TIME)
@@ -37,7 +42,7 @@ class Notices:
             self._next()
 
     def _act(self):
-        action = self._waiting[0][2] if self._waiting else None
+        action = self._waiting[0][3] if self._waiting else None
         self._next()
         if action:
             action()
@@ -50,8 +55,8 @@ class Notices:
     def _draw(self):
         show("notice", bool(self._waiting))
         if self._waiting:
-            key, action_key, _ = self._waiting[0]
-            set_text("notice-text", self._texts(key))
+            key, values, action_key, _ = self._waiting[0]
+            set_text("notice-text", self._texts(key, **values))
             show("notice-action", bool(action_key))
             if action_key:
                 set_text("notice-action", self._texts(action_key))

@@ -12,7 +12,7 @@ from pyscript import window
 
 from farkle.dice import fair_faces
 from farkle.game import Game
-from farkle.page.saves import HUMAN, Save, Saves
+from farkle.page.saves import HUMAN, Save, Saves, replay
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -44,14 +44,34 @@ class Session:
         self.kinds: "tuple[str, ...]" = ()
         self.id = ""  # the game's own, for the list of games played
         self.number = 0
+        self._before: "Any" = None  # the save of the game that gave way to this one
 
     # Beginning and resuming
 
     def begin(self, rules, seats, first=None):
-        """Start a game: `seats` are (name, kind) pairs; `first` fixes the seat that begins."""
+        """Start a game: `seats` are (name, kind) pairs; `first` fixes the seat that begins.
+
+        A game under way gives way to it, and comes back by `bring_back`.
+        """
+        if self.game and (self.is_under_way or self.game.over):
+            self._before = self._as_save() if self.is_under_way else None
         game = Game(rules, tuple([name for name, _ in seats]), first)
         self._set(fresh_id(), game, tuple([kind for _, kind in seats]))
         self._save()
+
+    @property
+    def can_bring_back(self):
+        """Whether a game has given way, and comes back by `bring_back`."""
+        return self._before is not None
+
+    def bring_back(self):
+        """Go on with the game that gave way to this one, which is given up; whether there was one."""
+        save, self._before = self._before, None
+        if not save or not self.may_act():
+            return False
+        self._set(save.id, replay(save), save.kinds)
+        self._save()
+        return True
 
     def resume(self):
         """Take up the saved game; whether there is one. `trouble` says what was met with, as in `Saves`."""
@@ -59,6 +79,7 @@ class Session:
         if opened is None:
             return False
         save, game = opened
+        self._before = None
         self._set(save.id, game, save.kinds)
         return True
 
@@ -75,6 +96,11 @@ class Session:
     def set_aside(self):
         """Put the saves aside: they can be read, but something goes wrong with their game."""
         self._saves.set_aside()
+        self.forget()
+
+    def forget(self):
+        """The game is gone: the next one to begin does not keep it to be brought back."""
+        self.game = self._before = None
 
     def save_again(self):
         """Keep the game once more, where what was kept is gone."""
@@ -92,7 +118,10 @@ class Session:
         self.number += 1
 
     def _save(self):
-        self._saves.write(Save(self.id, self.kinds, self.game.record()))
+        self._saves.write(self._as_save())
+
+    def _as_save(self):
+        return Save(self.id, self.kinds, self.game.record())
 
     # Acting
 

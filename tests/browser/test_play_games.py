@@ -308,6 +308,43 @@ def test_cancel_leaves_the_running_game_alone(page: Page) -> None:
     assert len(page.locator(".seat").all()) == 2
 
 
+def test_a_game_that_gave_way_comes_back_until_a_person_throws_in_the_next(page: Page) -> None:
+    game = game_of("five-thousand", seats=3)
+    play(game, "throw 1 1 2 3 5 6, keep 1 1, roll, throw 5 2 2 3")
+    person = sit_down(page, game, "hhh")
+    record, faces, totals = person.record, person.faces, person.totals
+
+    def begin_pig() -> None:
+        page.locator("#open-new-game").click()
+        page.locator("#setup-rules").select_option("pig")
+        page.locator("#setup-begin").click()
+        expect(page.locator("#rules-name")).to_have_text("Pig")
+
+    begin_pig()
+    begin_pig()  # nothing has been thrown by the first one: the game before is still the one that would be lost
+    expect(person.notice).to_contain_text("New game: Pig.")
+    page.locator("#notice-action").click()
+    expect(page.locator("#rules-name")).to_have_text("Five thousand")
+    expect(person.notice).to_be_hidden()
+    assert (person.record, person.faces, person.totals) == (record, faces, totals)
+    begin_pig()
+    expect(person.notice).to_be_visible()
+    person.roll(5)
+    expect(person.notice).to_be_hidden()
+
+
+def test_a_name_that_no_game_takes_or_nobody_sees_begins_all_the_same(page: Page) -> None:
+    person = sit_down(page)
+    page.locator("#open-new-game").click()
+    for row, name in enumerate(("A\u2028\x07B", "\u202e\u00a0")):
+        page.locator(".setup-kind").nth(row).select_option("human")
+        page.locator(".setup-name").nth(row).fill(name)
+    page.locator("#setup-begin").click()
+    expect(page.locator("#new-game")).to_be_hidden()
+    assert page.locator(".seat-name").all_inner_texts() == ["A B", "Player 2"]
+    expect(person.turn_line).to_have_text("A B’s turn")
+
+
 def test_one_to_eight_seats_with_names_that_are_remembered(page: Page) -> None:
     person = sit_down(page)
     page.locator("#open-new-game").click()

@@ -117,6 +117,20 @@ def test_a_text_as_long_as_many_games_is_looked_at(page: Page, length: int) -> N
     expect(page.locator("#fault")).to_be_hidden()
 
 
+def test_a_deleted_game_is_not_offered_by_the_next_one(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    open_transfer(page)
+    page.locator("#transfer-delete").click()
+    page.locator("#transfer-delete-now").click()
+    page.locator("#transfer-close").click()
+    page.locator("#settings-close").click()
+    page.locator("#open-new-game").click()
+    page.locator("#setup-begin").click()
+    expect(page.locator("#new-game")).to_be_hidden()
+    expect(person.notice).to_be_hidden()
+
+
 def test_a_finished_game_stands_in_the_list_once(page: Page) -> None:
     person = finish_a_game(page)
     person.reload()
