@@ -5,6 +5,7 @@
 # make screenshots   take pictures of every screen       make audit   let Lighthouse judge the site
 # make solve   solve all tables exactly and compare with what is stored; TABLES="pig standard" does only these
 # make measure let computer players of all levels meet
+# make advisories  ask the registries what is known against anything pinned here
 # make mutants change the engine in thousands of small ways and see whether the tests notice
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
@@ -15,7 +16,7 @@ VENV := .venv
 TABLES ?=
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden screenshots solve measure mutants audit
+.PHONY: play test build lint bench golden screenshots solve measure mutants audit advisories
 play: build
 	@$(RUN) tools.serve
 
@@ -48,6 +49,12 @@ solve: .venv-solve/.installed
 measure: .venv-solve/.installed
 	@.venv-solve/bin/python -m tools.measure
 	@.venv-solve/bin/python -m tools.measure --exact
+
+advisories: .venv-advisories/.installed
+	@status=0; npm audit || status=1; \
+	for lock in requirements*.lock; do \
+	  .venv-advisories/bin/pip-audit --strict --disable-pip --require-hashes --requirement $$lock || status=1; \
+	done; exit $$status
 
 mutants: .venv-mutants/.installed
 	@.venv-mutants/bin/mutmut run
