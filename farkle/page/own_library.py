@@ -123,6 +123,8 @@ class OwnLibrary:
             return
         card = button.closest("[data-table]")
         name = str(card.dataset.table)
+        if self._is_gone(name):
+            return
         classes = button.classList
         if classes.contains("table-play"):
             self._play(self._tables.rules(name))
@@ -145,6 +147,13 @@ class OwnLibrary:
             self._export(card, name)
         elif classes.contains("table-copy"):
             self._copy(card)
+
+    def _is_gone(self, name: str) -> bool:
+        """Whether another tab has removed or renamed the table; its card goes then."""
+        if name in self._tables.names:
+            return False
+        self.show()
+        return True
 
     def _undo(self) -> None:
         self._tables.undo()
@@ -169,6 +178,8 @@ class OwnLibrary:
         event.preventDefault()
         card = event.target.closest("[data-table]")
         old, new = str(card.dataset.table), clean_name(str(event.target.querySelector("input").value))
+        if self._is_gone(old):
+            return
         wrong = "" if new == old else name_fault(self._texts, self._tables, new, old)
         if wrong:
             fault = event.target.querySelector(".fault")

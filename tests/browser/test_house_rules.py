@@ -577,6 +577,18 @@ def test_a_table_goes_out_and_comes_in_as_text(page: Page) -> None:
     expect(house.title).to_have_text("Friday")
 
 
+def test_a_table_that_another_tab_has_removed_goes_when_it_is_pressed(page: Page) -> None:
+    furnish(page, tables=own_tables(Friday=PRESETS["pig"], Sunday=PRESETS["truba"]))
+    sit_down(page)
+    house = open_house_rules(page)
+    text = own_tables(Sunday=PRESETS["truba"])
+    page.evaluate("text => localStorage.setItem('farkle.tables', text)", text)
+    house.card("Friday").locator(".table-play").click()
+    expect(house.card("Friday")).to_have_count(0)
+    expect(house.card("Sunday")).to_be_visible()
+    expect(page.locator("#fault")).to_be_hidden()
+
+
 CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => ({writeText: %s})})"
 
 
