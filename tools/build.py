@@ -15,7 +15,7 @@ from typing import Any
 from tools.bundle import bundle, contents, find_files
 from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
-from tools.markup import join_css, rewrite_page, shorten_css, with_address, without_comments
+from tools.markup import join_css, rewrite_page, shorten_css, shorten_page, with_address, without_comments
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
@@ -45,7 +45,7 @@ def build(root: Path = ROOT, dist: Path = DIST, address: str = "") -> None:
     hashed = _static_files(root, site)
     early_file = settings["mpy"]["page"]
     page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes), early_file)
-    site.add("index.html", with_address(page, address).encode())
+    site.add("index.html", shorten_page(with_address(page, address)).encode())
 
     worker = (root / "static" / "service-worker.js").read_text("utf-8")
     site.add("service-worker.js", _with_file_list(worker, site).encode())

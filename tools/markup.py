@@ -80,6 +80,11 @@ def without_comments(script: str) -> str:
     return re.sub(r"\n\s+", "\n", re.sub(r"^\s*//.*\n", "", script, flags=re.MULTILINE)).lstrip()
 
 
+def shorten_page(page: str) -> str:
+    """The page without indents: between elements one line break says as much as a line break and spaces."""
+    return re.sub(r"\n\s+", "\n", page)
+
+
 def rewrite_css(css: str, source: str) -> str:
     """A style sheet that moved from static/ to assets/ finds its pictures where they were."""
 

@@ -8,7 +8,16 @@ import pytest
 
 from tools.build import build
 from tools.languages import Language
-from tools.markup import SETTINGS, join_css, rewrite_css, rewrite_page, shorten_css, with_address, without_comments
+from tools.markup import (
+    SETTINGS,
+    join_css,
+    rewrite_css,
+    rewrite_page,
+    shorten_css,
+    shorten_page,
+    with_address,
+    without_comments,
+)
 from tools.paths import NODE_MODULES, ROOT
 
 
@@ -172,6 +181,10 @@ def test_style_sheets_are_joined_in_the_order_of_their_imports_without_comments(
 )  # fmt: skip
 def test_spaces_that_mean_something_stay_in_a_style_sheet(css: str, short: str) -> None:
     assert shorten_css(css) == short
+
+
+def test_the_page_travels_without_indents() -> None:
+    assert shorten_page("<ol>\n  <li>One\n    two</li>\n\n</ol>\n") == "<ol>\n<li>One\ntwo</li>\n</ol>\n"
 
 
 def test_settings_cannot_end_their_element() -> None:
