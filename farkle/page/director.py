@@ -69,6 +69,8 @@ class Director:
             seat = session.game.seat
             thought = self._opponents.think()
             await self._pause(number, 1)
+            if session.number != number or not self._moves_by_itself():
+                continue  # a person has pressed Roll while the start was being thrown for
             action, dice = await thought.decision()
             if session.number != number:
                 return

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
-from tests.browser.player import AT_EASE, PATIENCE, Player, fair_dice, sit_down, words
+from tests.browser.player import AT_EASE, DOUBLE_PRESS, PATIENCE, Player, fair_dice, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -236,6 +236,18 @@ def test_a_table_with_a_roll_off_throws_for_the_start(page: Page) -> None:
     person.roll_again(1, 2, 3, 3, 5, 6)
     person.choose(1, 5)
     expect(person.bank_button).to_contain_text("200 more to get on the board.")
+
+
+def test_a_person_may_press_roll_while_the_start_is_drawn_by_lot(page: Page) -> None:
+    person = sit_down(page, game_of("standard", first=None, start="random"), "hh", still=True, pace="slow")
+    person.roll(3)
+    person.let_pass(DOUBLE_PRESS)
+    person.roll(5)
+    expect(person.turn_line).to_have_text("Bo’s turn")
+    person.let_pass(10_000)
+    expect(page.locator("#fault")).to_be_hidden()
+    person.roll(1, 2, 3, 3, 5, 6)
+    assert person.faces == [1, 2, 3, 3, 5, 6]
 
 
 def test_a_roll_off_with_the_computer_comes_to_an_end(page: Page) -> None:
