@@ -38,7 +38,7 @@ class OwnTables:
 
     def __init__(self, store: "Storage") -> None:
         self._store = store
-        self._before: Tables | None = None
+        self._change: tuple[Tables, Tables] | None = None  # what the last one found, and what it left
         self.was_damaged = False
 
     @property
@@ -84,10 +84,7 @@ class OwnTables:
 
     def duplicate(self, name: str) -> str:
         """Keep the table once more, under its name and a number; returns that name."""
-        number = 2
-        while self.has(_numbered(name, number)):
-            number += 1
-        copy = _numbered(name, number)
+        copy = _free(name, [other.lower() for other in self.names])
         self._put(copy, self.text(name))
         return copy
 
@@ -100,10 +97,17 @@ class OwnTables:
         self._write(tuple([table for table in self._read() if table[0] != name]))
 
     def undo(self) -> None:
-        """Take the last change of this visit back."""
-        if self._before is not None:
-            self._write(self._before)
-            self._before = None
+        """Take the last change of this visit back; what another tab has changed since then stays."""
+        if self._change is None:
+            return
+        found, left = self._change
+        tables = [table for table in self._read() if table in found or table not in left]
+        for place, (name, text) in enumerate(found):
+            if (name, text) not in left:
+                taken = [other.lower() for other, _ in tables]
+                tables.insert(place, (_free(name, taken), text))
+        self._write(tuple(tables))
+        self._change = None
 
     def _put(self, name: str, text: str) -> bool:
         tables = self._read()
@@ -131,7 +135,7 @@ class OwnTables:
         return tables
 
     def _write(self, tables: "Tables") -> bool:
-        self._before = self._read()
+        self._change = (self._read(), tables)
         text = json.dumps({"version": VERSION, "tables": [list(table) for table in tables]})
         return bool(self._store.write(PLACE, text))
 
@@ -147,6 +151,11 @@ def clean_name(text: str) -> str:
     return " ".join(words)[:LONGEST_NAME].strip(" ") if seen else ""
 
 
-def _numbered(name: str, number: int) -> str:
-    ending = " %d" % number
-    return name[: LONGEST_NAME - len(ending)].rstrip() + ending
+def _free(name: str, taken: "list[str]") -> str:
+    """`name`, with a number behind it where it is among those `taken` (in small letters)."""
+    free, number = name, 2
+    while free.lower() in taken:
+        ending = " %d" % number
+        free = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+        number += 1
+    return free

@@ -39,6 +39,10 @@ class SeatNames:
         name = "player.%s.name" % kind  # comes with the later texts
         return self._texts(name if name in self._texts else "seat.computer")
 
+    def is_nobodys(self, name: str) -> bool:
+        """Whether the page has given this name, in the language spoken, and no player."""
+        return name in self._all()
+
     def _all(self) -> "list[str]":
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
         computers = [self.of(0, level) for level in LEVELS]

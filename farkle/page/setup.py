@@ -7,6 +7,7 @@ from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.faces import face, line_about
 from farkle.page.own_tables import OwnTables, clean_name
+from farkle.page.people import People
 from farkle.page.saves import HUMAN, KINDS
 from farkle.page.table_words import differences_of
 from farkle.players.levels import LEVELS
@@ -22,6 +23,7 @@ class Setup:
         self._texts = texts
         self._names = names
         self._store = store
+        self._people = People(store)
         self._begin = begin
         self._seats = []
         self._filled = False
@@ -42,6 +44,7 @@ class Setup:
         """Show the dialog with the players of the running game, and with its table or that of `rules`."""
         self._fill_tables(rules or session.game.rules)
         self._seats = list(session.seats)
+        by_id("setup-people").replaceChildren(*[self._option(name, "") for name in self._people.names])
         self._draw_seats()
         open_dialog("new-game")
 
@@ -139,7 +142,8 @@ class Setup:
 
     def _add(self):
         number = len(self._seats)
-        self._seats.append((self._names.of(number, HUMAN), HUMAN))
+        known = self._people.missing(tuple([name for name, _ in self._seats]))
+        self._seats.append((known or self._names.of(number, HUMAN), HUMAN))
         self._draw_seats()
         by_id("setup-seats").lastElementChild.querySelector(".setup-name").focus()
 
@@ -183,5 +187,7 @@ class Setup:
         start = str(by_id("setup-start").value)
         self._read_seats()
         seats = self._named_seats()
+        people = [name for name, kind in seats if kind == HUMAN]
+        self._people.remember(tuple([name for name in people if not self._names.is_nobodys(name)]))
         close_dialog("new-game")
         self._begin(self.rules, seats, int(start) if start else None)

@@ -16,6 +16,8 @@ from farkle.game import check_name
 from farkle.link import LinkError, decode
 from farkle.page import history
 from farkle.page.envelope import read_json, read_number, seal, unseal
+from farkle.page.people import PLACE as PEOPLE
+from farkle.page.people import read_people
 from farkle.page.preferences import CHOICES
 from farkle.page.saves import KINDS, PLACES, SPARE_PLACES, SaveError, levelled, replay, unpack
 
@@ -141,7 +143,7 @@ def _kept(store: "Storage") -> dict[str, str]:
 
 def _travels(name: str) -> bool:
     # Earlier versions kept the last players as "players", which nobody asks for any more: their exports still open.
-    known = name in PLACES + SPARE_PLACES + ("settings", "players", "tables", "hints", history.FOLDED)
+    known = name in PLACES + SPARE_PLACES + ("settings", "players", PEOPLE, "tables", "hints", history.FOLDED)
     return known or (name.startswith(history.PREFIX) and read_number(name[len(history.PREFIX) :]) is not None)
 
 
@@ -164,6 +166,9 @@ def check_text(name: str, text: str) -> None:
             sound = _are_settings(read_json(text))
         elif name == "players":
             sound = all(_is_player(player) for player in read_json(text))
+        elif name == PEOPLE:
+            read_people(text)
+            sound = True
         elif name == "tables":
             sound = _are_tables(read_json(text))
         elif name == "hints":

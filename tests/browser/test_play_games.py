@@ -383,3 +383,25 @@ def test_one_to_eight_seats_with_names_that_are_remembered(page: Page) -> None:
     expect(page.locator(".seat")).to_have_count(1)
     person.roll(1, 2, 3, 3, 5, 6)
     assert len(person.faces) == 6
+
+
+def test_whoever_has_played_before_is_offered_again(page: Page) -> None:
+    person = sit_down(page)
+    page.locator("#open-new-game").click()
+    for name in ("Zoë", "Bo"):
+        page.locator("#add-seat").click()
+        page.locator(".setup-name").last.fill(name)
+    page.locator("#setup-begin").click()
+    page.locator("#open-new-game").click()
+    for _ in range(3):
+        page.locator(".setup-remove").last.click()
+    page.locator("#setup-begin").click()
+    person.reload()
+    page.locator("#open-new-game").click()
+    assert page.locator("#setup-people option").evaluate_all("options => options.map(option => option.value)") == [
+        "Zoë",
+        "Bo",
+    ]
+    for _ in range(3):
+        page.locator("#add-seat").click()
+    assert [field.input_value() for field in page.locator(".setup-name").all()] == ["You", "Zoë", "Bo", "Player 4"]

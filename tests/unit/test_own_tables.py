@@ -150,6 +150,35 @@ def test_another_tab_is_not_overwritten(memory: Memory) -> None:
     assert other.names == ("Saturday", "Sunday")
 
 
+@pytest.mark.parametrize("change", ["rename", "delete", "duplicate", "save"])
+def test_taking_back_leaves_what_another_tab_has_done_meanwhile(memory: Memory, change: str) -> None:
+    one, other = OwnTables(memory), OwnTables(memory)  # type: ignore[arg-type]
+    for name in ("Monday", "Friday"):
+        one.save(name, FRIDAY)
+    if change == "rename":
+        one.rename("Monday", "Tuesday")
+    elif change == "delete":
+        one.delete("Monday")
+    elif change == "duplicate":
+        one.duplicate("Monday")
+    else:
+        one.save("Monday", SUNDAY)
+    other.save("Sunday", SUNDAY)
+    other.delete("Friday")
+    one.undo()
+    assert one.names == ("Monday", "Sunday")
+    assert one.rules("Monday") == FRIDAY
+
+
+def test_what_comes_back_does_not_take_a_name_that_was_given_meanwhile(memory: Memory) -> None:
+    one, other = OwnTables(memory), OwnTables(memory)  # type: ignore[arg-type]
+    one.save("Friday", FRIDAY)
+    one.delete("Friday")
+    other.save("friday", SUNDAY)
+    one.undo()
+    assert (one.rules("friday"), one.rules("Friday 2")) == (SUNDAY, FRIDAY)
+
+
 def test_names_are_tidied() -> None:
     assert clean_name("  Our \n  table ") == "Our table"
     assert clean_name(" \t ") == ""

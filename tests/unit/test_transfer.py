@@ -52,6 +52,7 @@ def furnish(device: Device, history: Any, games: int = 60) -> dict[str, str]:
     store.write("tables", json.dumps({"version": 1, "tables": tables}))
     store.write("settings", json.dumps({"pace": "fast", "odds": True}))
     store.write("players", json.dumps([["Zoë 🎲", "human"], ["Computer", "computer"]]))
+    store.write("people", json.dumps(["Zoë 🎲", "Anna"]))
     store.write("hints", "off")
     played = play_whole_game(PRESETS["standard"], ("Ann", "Computer"), 3)
     for number in range(games):
