@@ -27,6 +27,7 @@ BYTES_PER_SECOND = 9e6 / 8  # 9 Mbit/s
 INTERPRETERS = {"micropython": "", "pyodide": "?python=pyodide"}
 GAMES = 1000
 FRAMES = 200  # between which the time is taken
+FINGER = 60  # milliseconds that a finger rests on what it presses
 
 
 def visit_twice(
@@ -66,7 +67,7 @@ def slowest_input(browser: Browser, server: SiteServer) -> float:
         wait_for_offline_copy(page)
         for press in range(24):  # throws, dice chosen and given back, whatever the table allows at that moment
             target = "#roll" if page.locator("#roll:not([aria-disabled=true])").count() else "#dice .die:visible"
-            page.locator(target).nth(press % page.locator(target).count()).click(force=True)
+            page.locator(target).nth(press % page.locator(target).count()).click(force=True, delay=FINGER)
             page.wait_for_timeout(700)
         slowest: float = page.evaluate("Math.max(0, ...probe.inputs)")
     context.close()
