@@ -52,14 +52,15 @@ def _code(dice: "Dice") -> int:
     return sum([_ONE_DIE[face] for face in dice])
 
 
-def _groups(shape: "Dice", used: "Dice" = ()) -> "Iterator[Dice]":
-    """Every choice of different faces for the groups of `shape`, as tuples of dice."""
+def _groups(shape: "Dice", used: "Dice" = (), lowest: int = 1) -> "Iterator[Dice]":
+    """Every choice of different faces for the groups of `shape`, as tuples of dice; groups of one size in ascending order."""
     if not shape:
         yield ()
         return
-    for face in (1, 2, 3, 4, 5, 6):
+    for face in range(lowest, 7):
         if face not in used:
-            for rest in _groups(shape[1:], used + (face,)):
+            above = face + 1 if shape[1:2] == shape[:1] else 1
+            for rest in _groups(shape[1:], used + (face,), above):
                 yield (face,) * shape[0] + rest
 
 

@@ -64,7 +64,11 @@ async function startPython() {
   }
 
   const files = Promise.all([read(settings[chosen].page), window.language.first]);
-  const { hooks } = await import(new URL(settings.core, document.baseURI));
+  const core = import(new URL(settings.core, document.baseURI));
+
+  // The first number to be written costs a browser twenty milliseconds: better now, while it waits, than when Python is here.
+  new Intl.NumberFormat(document.documentElement.lang).format(0);
+  const { hooks } = await core;
 
   // The one place where PyScript would compile text to JavaScript, which the security policy forbids: a hook for workers that
   // use its file-system module. Ours does not.
