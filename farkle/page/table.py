@@ -1,6 +1,6 @@
 """The table: wires dice, buttons, scoreboard and announcer to the session, and presses to its actions."""
 
-from pyscript import document, window
+from pyscript import document
 
 from farkle.page.controls import Controls
 from farkle.page.director import Director
@@ -13,7 +13,6 @@ from farkle.page.tray import Tray
 from farkle.page.ways import Ways
 
 _HINTED_TURNS = 3  # turns a newcomer plays before the hints go
-_DOUBLE_PRESS = 300  # milliseconds between the two presses of a double click or a double tap, at most
 
 
 class Table:
@@ -26,7 +25,6 @@ class Table:
         self._announcer = announcer
         self._store = store
         self._quiet = False
-        self._rolled_at = None  # milliseconds, while nothing else has been pressed since
         self._hinted = _HINTED_TURNS if store.read("hints") == "off" else 0
         self._tray = Tray(texts)
         self.controls = Controls(texts)
@@ -39,30 +37,28 @@ class Table:
         session.listeners.append(self._on_events)
         texts.on_change(self._rewrite)
         listen(by_id("dice"), "click", self._die_pressed)
+        listen(by_id("roll"), "click", self._roll_pressed)
         for name, press in (
-            ("roll", self.roll),
             ("bank", lambda: self._press("bank", "bank")),
             ("undo", self._put_back),
             ("take", self._take),
             ("pass", lambda: self._press("pass", "pass_over")),
-            ("outcome-continue", self._go_on),
-            ("skip", self._go_on),
+            ("outcome-continue", self._director.acknowledge),
+            ("skip", self._director.acknowledge),
         ):
             listen(by_id(name), "click", lambda event, press=press: press())
 
     # Presses
 
-    def roll(self):
-        """The Roll button: throw, or keep and throw on; after a farkle: go on.
-
-        Each press gives the button another meaning, so the second press of a double click is none: it would put a farkle
-        away that nobody has seen, or throw for the next player.
+    def _roll_pressed(self, event):
+        """Each press gives Roll another meaning, so the second half of a double click is none: it would put a farkle away that
+        nobody has seen, or throw for the next player.
         """
-        if self._rolled_at is None or window.performance.now() - self._rolled_at > _DOUBLE_PRESS:
-            self._roll()
-            self._rolled_at = window.performance.now()  # what was pressed while a slow device drew this comes after it
+        if event.detail < 2:  # clicks that the browser takes for one: 1, 2, …; 0 for a key
+            self.roll()
 
-    def _roll(self):
+    def roll(self):
+        """The Roll button: throw, or keep and throw on; after a farkle: go on."""
         game = self._session.game
         if self._director.held:
             self._director.acknowledge()
@@ -77,19 +73,13 @@ class Table:
             self._director.move_on()
 
     def _press(self, name, action):
-        self._rolled_at = None
         if not is_available(name):
             self._say_why_not(name)
         else:
             self._session.act(action)
             self._director.move_on()
 
-    def _go_on(self):
-        self._rolled_at = None
-        self._director.acknowledge()
-
     def _take(self):
-        self._rolled_at = None
         if is_available("take"):
             self._session.act("take")
             self.roll()
@@ -127,7 +117,6 @@ class Table:
             self._after_choice()
 
     def _after_choice(self):
-        self._rolled_at = None
         self.draw()
         self._announcer.say(self.controls.selection_text(self._session.game, self._selection))
 
@@ -135,7 +124,6 @@ class Table:
 
     def new_game(self):
         """The session has another game (begun or resumed): show it and let it go on."""
-        self._rolled_at = None
         self._director.new_game()
         self._narrator.new_game()
         self._selection.reset()

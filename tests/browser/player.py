@@ -69,7 +69,6 @@ addEventListener("DOMContentLoaded", () => {
 
 POSITIONS = "dice => dice.map(die => +die.dataset.index)"
 
-DOUBLE_PRESS = 400  # milliseconds after which a press is surely no second half of a double click
 PATIENCE = 60_000  # milliseconds that a computer's turn may take on a busy machine
 TEXTS = json.loads((ROOT / "static/locales/en.json").read_text("utf-8"))
 KINDS = {"h": "human", "c": "computer", **{str(number): level for number, level in enumerate(LEVELS, 1)}}
@@ -236,11 +235,6 @@ class Player:
         """Press Roll; the dice fall as laid here, or by chance."""
         self.lay(*faces)
         self.press(self.roll_button)
-
-    def roll_again(self, *faces: int) -> None:
-        """Press Roll with nothing pressed in between: late enough to be no double click, as a person does."""
-        self.page.wait_for_timeout(DOUBLE_PRESS)
-        self.roll(*faces)
 
     def tap(self, *positions: int) -> None:
         """Press the dice at these positions, one after the other."""

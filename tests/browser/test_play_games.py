@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
-from tests.browser.player import AT_EASE, DOUBLE_PRESS, PATIENCE, Player, fair_dice, sit_down, words
+from tests.browser.player import AT_EASE, PATIENCE, Player, fair_dice, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -224,16 +224,16 @@ def test_a_table_with_a_roll_off_throws_for_the_start(page: Page) -> None:
     assert person.detail(person.roll_button) == "One die: the highest begins"
     person.roll(4)
     assert "Ada: 4." in person.said
-    person.roll_again(6)
-    person.roll_again(6)
+    person.roll(6)
+    person.roll(6)
     assert "Level, another throw: Bo and Cy." in person.said
     expect(person.turn_line).to_have_text("Bo’s turn")
-    person.roll_again(2)
-    person.roll_again(3)
+    person.roll(2)
+    person.roll(3)
     assert "Cy to begin." in person.said
     expect(person.turn_line).to_have_text("Cy’s turn")
     assert person.detail(person.roll_button) == "6 dice"
-    person.roll_again(1, 2, 3, 3, 5, 6)
+    person.roll(1, 2, 3, 3, 5, 6)
     person.choose(1, 5)
     expect(person.bank_button).to_contain_text("200 more to get on the board.")
 
@@ -241,7 +241,6 @@ def test_a_table_with_a_roll_off_throws_for_the_start(page: Page) -> None:
 def test_a_person_may_press_roll_while_the_start_is_drawn_by_lot(page: Page) -> None:
     person = sit_down(page, game_of("standard", first=None, start="random"), "hh", still=True, pace="slow")
     person.roll(3)
-    person.let_pass(DOUBLE_PRESS)
     person.roll(5)
     expect(person.turn_line).to_have_text("Bo’s turn")
     person.let_pass(10_000)

@@ -195,7 +195,7 @@ def test_roll_acknowledges_a_farkle_and_does_not_throw_for_the_next(page: Page) 
     expect(person.outcome).to_contain_text(words("farkle.nothing_lost", n=0))
     expect(person.turn_line).to_have_text("Ada’s turn")
     expect(person.roll_button.locator(".button-label")).to_have_text("Continue")
-    person.roll_again()
+    person.roll()
     expect(person.outcome).to_be_hidden()
     expect(person.turn_line).to_have_text("Bo’s turn")
     assert person.faces == []
