@@ -211,6 +211,11 @@ class Game:
         return self._all_scored
 
     @property
+    def is_hot(self) -> bool:
+        """Whether all dice have scored where that is news: with a single die every throw that scores does so."""
+        return self._all_scored and self.rules.dice > 1
+
+    @property
     def throws(self) -> int:
         """Throws made in this turn."""
         return self._throws

@@ -87,7 +87,7 @@ class Controls:
     def selection_text(self, game, selection):
         """The sentence about what the chosen dice are worth."""
         text = self._worth_text(selection)
-        return text + "\n" + self._texts("selection.hot") if game.kept and game.all_scored else text
+        return text + "\n" + self._texts("selection.hot") if game.kept and game.is_hot else text
 
     def _worth_text(self, selection):
         kind, values = selection.verdict()

@@ -44,6 +44,8 @@ class Ending:
         tied = len([total for total in game.totals if total == max(game.totals)]) > 1
         if len(winners) == 1 and tied and game.reason in ("target", "rounds"):
             reason = "end.reason.first"
+        elif game.reason == "target" and game.rules.finish == "now":
+            reason = "end.reason.now"
         set_text("end-text", texts(reason, points=game.totals[winners[0]], n=game.rules.rounds))
         holder = by_id("end-standings")
         holder.replaceChildren()

@@ -1,9 +1,9 @@
-"""Keys at the table: 1 to 6 choose dice, R or Space rolls, B banks, U takes back, ? helps, arrows move along the dice."""
+"""Keys at the table: 1 to 6 choose dice, R or Space rolls, B banks, U takes back, ? helps, Escape folds up, arrows walk."""
 
 from pyscript import document
 
 from farkle.page.dialogs import is_any_open
-from farkle.page.elements import by_id, listen
+from farkle.page.elements import by_id, has_focus, listen
 
 
 class Keyboard:
@@ -26,6 +26,9 @@ class Keyboard:
                 self._move(target, key)
                 event.preventDefault()
             return
+        if key == "Escape":
+            self._fold_up()
+            return
         if event.repeat:
             if key == "Enter":  # held down it would press the button that has the focus again and again
                 event.preventDefault()
@@ -38,6 +41,14 @@ class Keyboard:
         if button and not button.hidden:
             event.preventDefault()
             button.click()
+
+    def _fold_up(self):
+        """Close the lists that lie over the table."""
+        for name in ("keeps-panel", "coach-panel"):
+            panel = by_id(name)
+            if panel.open and has_focus(panel):
+                panel.querySelector("summary").focus()
+            panel.open = False
 
     def _button(self, key):
         if len(key) == 1 and "1" <= key <= "6":

@@ -57,6 +57,8 @@ class Narrator:
         said = []
         for event in events:
             kind = type(event).__name__
+            if kind == "HotDice" and self._session.game.rules.dice == 1:
+                continue  # every throw that scores would be hot
             seat = getattr(event, "seat", None)
             of_computer = seat is not None and not self._session.is_human(seat)
             if kind == "Thrown":

@@ -14,6 +14,7 @@ class Notices:
     def __init__(self, texts):
         self._texts = texts
         self._waiting = []
+        self._timed = None  # the one that goes by itself and has been shown
         texts.on_change(self._draw)
         listen(by_id("notice-close"), "click", lambda event: self._next())
         listen(by_id("notice-action"), "click", lambda event: self._act())
@@ -25,20 +26,18 @@ class Notices:
         """
         if key in [waiting[0] for waiting in self._waiting]:
             return
-        self._waiting.append((key, values, action_key, action))
+        self._waiting.append((key, values, action_key, action, passing))
         if len(self._waiting) == 1:
             self._draw()
-        if passing:
-            run(self._let_pass(key))
 
     def withdraw(self, key):
         """What is said by the text of `key` is no longer so."""
         self._waiting = [waiting for waiting in self._waiting if waiting[0] != key]
         self._draw()
 
-    async def _let_pass(self, key):
+    async def _let_pass(self, notice):
         await asyncio.sleep(_READING_TIME)
-        if self._waiting and self._waiting[0][0] == key:
+        if self._waiting and self._waiting[0] is notice:
             self._next()
 
     def _act(self):
@@ -55,7 +54,10 @@ class Notices:
     def _draw(self):
         show("notice", bool(self._waiting))
         if self._waiting:
-            key, values, action_key, _ = self._waiting[0]
+            key, values, action_key, _, passing = self._waiting[0]
+            if passing and self._timed is not self._waiting[0]:
+                self._timed = self._waiting[0]
+                run(self._let_pass(self._timed))
             set_text("notice-text", self._texts(key, **values))
             show("notice-action", bool(action_key))
             if action_key:

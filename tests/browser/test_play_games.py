@@ -199,6 +199,17 @@ def test_a_shared_win_is_called_so(page: Page) -> None:
     expect(page.locator("#end-title")).to_have_text("A shared win")
 
 
+@pytest.mark.parametrize(("finish", "reason"), [("now", "end.reason.now"), ("round", "end.reason.target")])
+def test_whoever_wins_without_a_last_turn_for_the_others_was_the_first(page: Page, finish: str, reason: str) -> None:
+    person = sit_down(page, game_of(totals=(9900, 200), finish=finish, first=1), "hh")
+    person.roll(2, 2, 3, 4, 6, 6)
+    person.roll()
+    person.roll(1, 2, 3, 3, 4, 6)
+    person.choose(1)
+    person.bank()
+    expect(page.locator("#end-text")).to_have_text(words(reason, points=10_000))
+
+
 def test_a_game_of_one_ends_at_the_target(page: Page) -> None:
     person = sit_down(page, game_of(totals=(9900,)), "h")
     person.roll(1, 2, 3, 3, 4, 6)

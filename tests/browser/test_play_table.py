@@ -1,6 +1,7 @@
 """One turn at the table: the first throw, choosing dice, what stands on the buttons, how a turn ends."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -153,6 +154,27 @@ def test_six_dice_two_kept_one_more_of_four_leaves_three(page: Page) -> None:
     assert person.faces == [5, 4, 3]
     assert person.kept == [[1, 5], [1]]
     assert person.at_risk == 250
+
+
+def test_with_a_single_die_nothing_is_said_of_hot_dice(page: Page) -> None:
+    person = sit_down(page, game_of("pig"))
+    person.roll(5)
+    person.choose(5)
+    expect(person.selection_line).to_have_text(words("selection.scores", dice=(5,), points=5))
+    expect(page.locator("#dice")).not_to_have_class(re.compile("is-hot"))
+    person.roll(4)
+    assert words("say.hot_dice") not in " ".join(person.said)
+
+
+def test_escape_folds_the_ways_to_keep_up(page: Page) -> None:
+    person = sit_down(page, game_of())
+    person.roll(3, 1, 3, 3, 5, 6)
+    summary = page.locator("#keeps-panel summary")
+    summary.click()
+    page.locator("#keeps .keep").first.focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keeps .keep").first).to_be_hidden()
+    expect(summary).to_be_focused()
 
 
 def test_the_ways_to_keep_choose_dice_in_one_press(page: Page) -> None:

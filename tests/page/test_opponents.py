@@ -4,14 +4,14 @@ import asyncio
 import importlib
 import itertools
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from farkle.game import Game
+from tests.page.tasks import finished
 from tests.unit.play import game_of, play
 
 MODULES = ("farkle.page.opponents", "farkle.page.worker", "farkle.page.background")
@@ -32,12 +32,6 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     yield module
     for name in MODULES:
         sys.modules.pop(name, None)
-
-
-def finished(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """What `coroutine` returns. It gets a thread of its own: the browser tests leave an event loop running in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def thinker(answer: Callable[[], Awaitable[Any]] | Any, state: str = "ready") -> Any:

@@ -4,12 +4,13 @@ import asyncio
 import importlib
 import json
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+
+from tests.page.tasks import finished
 
 
 class Worker:
@@ -100,12 +101,6 @@ def worker_module(surroundings: Browser, monkeypatch: pytest.MonkeyPatch) -> Any
     monkeypatch.setattr(module, "START_PATIENCE", 0.2)
     monkeypatch.setattr(module, "ANSWER_PATIENCE", 0.2)
     return module
-
-
-def finished(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """What `coroutine` returns. It gets a thread of its own: the browser tests leave an event loop running in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def start(worker_module: Any) -> tuple[Any, list[str]]:

@@ -1,0 +1,99 @@
+"""The quiet line: one thing at a time, and what is only nice to know goes by itself as soon as it has been read."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.page.tasks import finished
+
+MODULES = ("farkle.page.notices", "farkle.page.background", "farkle.page.elements", "farkle.page.watch")
+
+
+class Page:
+    """What stands in the line, and the tasks that wait for their time."""
+
+    def __init__(self) -> None:
+        self.text: str | None = None
+        self.tasks: list[Any] = []
+
+    def read(self) -> None:
+        """The time it takes to read a line is over."""
+        tasks, self.tasks = self.tasks, []
+        for task in tasks:
+            finished(task)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
+    for name in ("document", "window"):
+        vars(pyscript)[name] = SimpleNamespace()
+    vars(ffi)["create_proxy"] = lambda function: function
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
+    monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)
+    for name in MODULES:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    module: Any = importlib.import_module("farkle.page.notices")
+    page: Any = Page()
+
+    def set_text(name: str, text: str) -> None:
+        page.text = text if name == "notice-text" else page.text
+
+    def show(name: str, shown: bool = True) -> None:
+        page.text = page.text if shown or name != "notice" else None
+
+    for name, double in (
+        ("set_text", set_text),
+        ("show", show),
+        ("by_id", lambda name: None),
+        ("listen", lambda element, kind, handler: None),
+        ("_READING_TIME", 0),
+    ):
+        monkeypatch.setattr(module, name, double)
+    monkeypatch.setattr(module, "run", lambda task: page.tasks.append(task))
+
+    class Texts:
+        def __call__(self, key: str, **values: Any) -> str:
+            return key
+
+        def on_change(self, rewrite: Any) -> None:
+            self.rewrite = rewrite
+
+    page.texts = Texts()
+    page.notices = module.Notices(page.texts)
+    yield page
+    for task in page.tasks:
+        task.close()
+    for name in MODULES:
+        sys.modules.pop(name, None)
+
+
+def test_what_is_only_nice_to_know_goes_by_itself(page: Any) -> None:
+    page.notices.tell("ready", passing=True)
+    assert page.text == "ready"
+    page.read()
+    assert page.text is None
+
+
+def test_its_time_begins_when_it_can_be_read(page: Any) -> None:
+    page.notices.tell("not saved")
+    page.notices.tell("ready", passing=True)
+    page.read()
+    assert page.text == "not saved", "what matters stays until it is closed"
+    page.notices.withdraw("not saved")
+    assert page.text == "ready"
+    page.texts.rewrite()
+    assert len(page.tasks) == 1, "another language gives it no second time"
+    page.read()
+    assert page.text is None
+
+
+def test_what_is_said_already_is_not_said_twice(page: Any) -> None:
+    page.notices.tell("not saved")
+    page.notices.tell("not saved")
+    page.notices.withdraw("not saved")
+    assert page.text is None
