@@ -86,8 +86,10 @@ class Table:
 
     def _put_back(self):
         if is_available("undo"):
+            dice = self._selection.faces()
             self._selection.clear()
             self._after_choice()
+            self._announcer.say(self._texts("say.taken_back", dice=dice))
         else:
             self._say_why_not("undo")
 

@@ -48,6 +48,15 @@ def test_a_penalty_and_the_last_turns_are_told(page: Page) -> None:
     assert "The game is over. Ada wins with 10,800." in person.said
 
 
+def test_dice_put_back_are_told(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1, 5)
+    page.keyboard.press("u")
+    assert person.chosen == []
+    assert person.said == words("say.taken_back", dice=(1, 5))
+
+
 def test_hot_dice_are_told(page: Page) -> None:
     person = sit_down(page, game_of(), "hh")
     person.roll(1, 2, 3, 4, 5, 6)
