@@ -206,15 +206,18 @@ class SiteHandler(BaseHTTPRequestHandler):
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        size = 0
-        if with_body:
-            for start in range(0, len(body), CHUNK):
-                piece = body[start : start + CHUNK]
-                self.server.network.wait_for_bytes(len(piece))
-                self.wfile.write(piece)
-                size += len(piece)
+        pieces = [body[start : start + CHUNK] for start in range(0, len(body), CHUNK)] if with_body else []
+        for piece in pieces[:-1]:
+            self._write(piece)
+        # Noted before the last piece goes: what the browser asks for because of it is noted after it.
         with self.server.sent_lock:
-            self.server.sent.append(Sent(time.monotonic(), self.command, self.path, status, size))
+            self.server.sent.append(Sent(time.monotonic(), self.command, self.path, status, sum(map(len, pieces))))
+        for piece in pieces[-1:]:
+            self._write(piece)
+
+    def _write(self, piece: bytes) -> None:
+        self.server.network.wait_for_bytes(len(piece))
+        self.wfile.write(piece)
 
     def handle(self) -> None:
         # A browser that closes or reloads hangs up on what is still being sent.
