@@ -1,16 +1,12 @@
 """The quiet line: one thing at a time, and what is only nice to know goes by itself as soon as it has been read."""
 
-import importlib
-import sys
 from collections.abc import Iterator
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.page.tasks import finished
-
-MODULES = ("farkle.page.notices", "farkle.page.background", "farkle.page.elements", "farkle.page.watch")
+from tests.unit.storage_double import import_page
 
 
 class Page:
@@ -29,15 +25,7 @@ class Page:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    for name in ("document", "window"):
-        vars(pyscript)[name] = SimpleNamespace()
-    vars(ffi)["create_proxy"] = lambda function: function
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)
-    for name in MODULES:
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    module: Any = importlib.import_module("farkle.page.notices")
+    (module,) = import_page(monkeypatch, "notices")
     page: Any = Page()
 
     def set_text(name: str, text: str) -> None:
@@ -68,8 +56,6 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     yield page
     for task in page.tasks:
         task.close()
-    for name in MODULES:
-        sys.modules.pop(name, None)
 
 
 def test_what_is_only_nice_to_know_goes_by_itself(page: Any) -> None:

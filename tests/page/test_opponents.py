@@ -5,7 +5,7 @@ import importlib
 import itertools
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,18 +13,14 @@ import pytest
 from farkle.game import Game
 from tests.page.tasks import finished
 from tests.unit.play import game_of, play
+from tests.unit.storage_double import stand_in_for_the_browser
 
 MODULES = ("farkle.page.opponents", "farkle.page.worker", "farkle.page.background")
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    for name in ("config", "document", "window"):
-        vars(pyscript)[name] = SimpleNamespace()
-    vars(ffi)["create_proxy"] = lambda function: function
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript)
-    monkeypatch.setitem(sys.modules, "pyscript.ffi", ffi)
+    stand_in_for_the_browser(monkeypatch)
     for name in MODULES:
         monkeypatch.delitem(sys.modules, name, raising=False)
     module = importlib.import_module("farkle.page.opponents")
