@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     "over": "The game is over.",
-    "throw-first": "Throw first.",
-    "keep-first": "Set aside a scoring die first.",
-    "already-kept": "Dice of this throw are set aside already: take them back, throw on or bank.",
+    "throw-first": "Roll first.",
+    "keep-first": "Keep a scoring die first.",
+    "already-kept": "Dice of this throw are kept already: take them back, roll on or bank.",
     "decide-first": "Decide first: roll on or bank.",
     "choose-first": "Choose first: take the dice over or begin afresh.",
     "nothing-to-take-over": "There is nothing to take over.",

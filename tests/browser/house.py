@@ -149,4 +149,4 @@ class House:
 def percent(chance: tuple[int, int]) -> str:
     """A chance as the page writes it."""
     share = 100 * chance[0] / chance[1]
-    return f"{round(share) if share >= 9.95 else re.sub('[.]0$', '', str(round(share, 1)))} %"
+    return f"{round(share) if share >= 9.95 else re.sub('[.]0$', '', str(round(share, 1)))}%"

@@ -46,8 +46,8 @@ def test_before_a_decision_every_choice_has_its_numbers_and_the_best_is_marked(p
     rows = compare(page)
     assert len(rows) == 6  # three keeps, each to roll on or to bank
     # Five dice: exactly 25 of 324 throws score nothing.
-    assert re.fullmatch(r"roll 5 dice best 7\.7 % 25/324 404 51\.\d %", rows[0])
-    assert re.fullmatch(r"bank 300 – 300 50\.\d %", rows[1])
+    assert re.fullmatch(r"roll 5 dice best 7\.7% 25/324 404 51\.\d%", rows[0])
+    assert re.fullmatch(r"bank 300 – 300 50\.\d%", rows[1])
     expect(page.locator("#coach-reason")).to_have_text(re.compile(r"\w+.*\."))
     table = page.locator("#coach-table")
     assert [head.inner_text() for head in table.locator("thead th").all()] == ["Choice", "Farkle", "Points", "Win"]
@@ -61,7 +61,7 @@ def test_after_a_decision_it_says_what_that_was_worth(page: Page) -> None:
     person.choose(1)
     person.bank()
     best = words("choice.keep_roll", dice=(1,), n=5)
-    hears(page, re.compile(re.escape(f"Better: {best}.") + r".* 3\.\d % "))
+    hears(page, re.compile(re.escape(f"Better: {best}.") + r".* 3\.\d% "))
     compare(page)
     expect(page.locator("#coach-choices tr", has=page.locator(".choice-yours:visible"))).to_contain_text("bank 100")
     page.locator("#coach-panel summary").click()

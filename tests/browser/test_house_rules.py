@@ -325,7 +325,7 @@ def test_faulty_rules_are_neither_played_nor_saved(editor: House) -> None:
     editor.type("target", "5000")
     editor.type("opening", "6000")
     chances = editor.chances
-    assert editor.differs == "1 fault to mend first"
+    assert editor.differs == "1 problem to fix first"
     for button in (editor.play_button, editor.save_button):
         assert not editor.is_available(button)
         button.click(force=True)
@@ -397,7 +397,7 @@ def test_numbers_are_taken_as_people_write_them(editor: House) -> None:
 def test_what_came_of_the_changes_is_said(editor: House) -> None:
     status = editor.page.locator("#house-rules-status")
     editor.type("target", "5000")
-    expect(status).to_have_text("Differs from Standard in one place. Farkle with all the dice: 2.3 %.")
+    expect(status).to_have_text("Differs from Standard in one place. Farkle with all the dice: 2.3%.")
     editor.type("target", "all")
     expect(status).to_have_text("Target: This is not a whole number.")
 
@@ -419,7 +419,7 @@ def test_what_is_left_unfinished_can_be_gone_on_with(editor: House) -> None:
     editor.await_editor()
     expect(editor.field("straight")).to_have_value("a lot")
     expect(editor.field("target")).to_have_value("5000")
-    assert editor.differs == "1 fault to mend first"
+    assert editor.differs == "1 problem to fix first"
     editor.type("straight", "1500")
     editor.type("target", "10000")
     editor.go_back()
@@ -596,8 +596,8 @@ CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () =>
     ("browser_has", "sentence"),
     [
         (CLIPBOARD % "async (text) => { window.copied = text; }", "Copied."),
-        (CLIPBOARD % "async () => { throw new DOMException('no', 'NotAllowedError'); }", "copies nothing by itself"),
-        ("delete Navigator.prototype.clipboard", "copies nothing by itself"),
+        (CLIPBOARD % "async () => { throw new DOMException('no', 'NotAllowedError'); }", "does not copy by itself"),
+        ("delete Navigator.prototype.clipboard", "does not copy by itself"),
     ],
 )
 def test_the_text_of_a_table_is_copied_or_marked(page: Page, browser_has: str, sentence: str) -> None:

@@ -45,7 +45,7 @@ def test_the_best_turn_is_shown_in_numbers_and_pictures(page: Page) -> None:
     assert page.locator("#lab-chart-picture .lab-cell").count() > 100
     page.locator("#lab-turn details summary").click()
     shares = [row.locator("td").first.inner_text() for row in page.locator("#lab-ends tr").all()]
-    assert sum(float(share.rstrip(" %")) for share in shares) == pytest.approx(100, abs=1)
+    assert sum(float(share.rstrip("%")) for share in shares) == pytest.approx(100, abs=1)
 
 
 def test_a_turn_before_getting_on_the_board_is_another_one(page: Page) -> None:

@@ -29,7 +29,7 @@ def test_the_game_opens_and_plays_with_the_network_cut(
     page.add_init_script(LOADED_DICE)
     open_table(page, own_site.address)
     person = Player(page)
-    expect(person.notice).to_have_text("Ready to play without a network.", timeout=KEEPING)
+    expect(person.notice).to_have_text("Ready to play offline.", timeout=KEEPING)
     asked = len(own_site.sent)
     context.set_offline(True)
     _play_a_turn(person)

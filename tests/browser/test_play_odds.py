@@ -17,7 +17,7 @@ START = 60_000  # milliseconds for the worker on a busy machine
 def _percent(dice: int, table: str = "standard") -> str:
     ways, all_ways = farkle_chance(dice, PRESETS[table])
     share = 100 * ways / all_ways
-    return f"{round(share) if share >= 9.95 else round(share, 1)} %"
+    return f"{round(share) if share >= 9.95 else round(share, 1)}%"
 
 
 def _switch_odds(person: Player) -> None:

@@ -72,7 +72,7 @@ def test_equal_messages_are_spoken_twice(page: Page) -> None:
     person.bank_button.click(force=True)
     heard = person.heard
     assert len(heard) == 3
-    assert {text.strip("\u00a0") for text in heard} == {"Throw first."}
+    assert {text.strip("\u00a0") for text in heard} == {"Roll first."}
     assert all(text != other for text, other in pairwise(heard)), "an equal text is not spoken"
 
 

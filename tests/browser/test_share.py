@@ -173,7 +173,7 @@ def test_where_copying_is_forbidden_the_link_is_marked(page: Page) -> None:
     sit_down(page)
     link = open_share(page)
     page.locator("#share-copy").click()
-    expect(page.locator("#share-outcome")).to_contain_text("The link is marked")
+    expect(page.locator("#share-outcome")).to_contain_text("The link is selected")
     assert page.evaluate("getSelection().toString()") == link
     expect(page.locator("#share-link")).to_be_focused()
 
