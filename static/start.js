@@ -11,7 +11,8 @@
 //   #start-late                                      shown by the style sheet alone where this script never runs
 //   window.language.first                            the texts of the page, see language.js
 //
-// What it gives to Python: window.attempt(owner, name, ...values), window.deviceStorage, and window.loadModules(address), see below.
+// What it gives to Python: window.attempt(owner, name, ...values), window.deviceStorage, window.loadModules(address), and
+// window.breathe(), see below.
 
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 
@@ -43,7 +44,7 @@ async function startPython() {
 
   const script = document.createElement("script");
   script.type = chosen;
-  script.textContent = `import ${settings.entry}`;
+  script.textContent = ["from js import breathe", ...settings.steps.map((name) => `import ${name}`)].join("\nawait breathe()\n");
   const { worker, version } = settings;
   const languages = settings.languages.map(({ code, name }) => [code, name]);
   script.setAttribute("config", JSON.stringify({ ...settings[chosen], worker, version, languages }));
@@ -77,6 +78,7 @@ async function startPython() {
   hooks.main.onReady.add(async ({ interpreter: { FS } }) => {
     const [modules, texts] = await files;
     write(FS, { ...modules, "texts.json": texts });
+    await window.breathe();
     window.loadModules = async (address) => write(FS, await read(address));
   });
 }
@@ -106,6 +108,15 @@ function bytesOf(text) {
   for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
   return bytes;
 }
+
+// Lets the browser do what waits: whoever presses a button while Python starts sees it go down. A timer would keep the start
+// waiting for four milliseconds each time.
+const turnstile = new MessageChannel();
+window.breathe = () =>
+  new Promise((resolve) => {
+    turnstile.port1.onmessage = resolve;
+    turnstile.port2.postMessage(null);
+  });
 
 // MicroPython cannot catch what JavaScript throws at it: the exception tears the interpreter down through all its frames. So
 // Python asks for whatever may throw in this way: a method called, or a property read.

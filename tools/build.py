@@ -105,7 +105,7 @@ def _settings(root: Path, site: Site, vendor: dict[str, str]) -> dict[str, Any]:
     return {
         "version": json.loads((root / "package.json").read_text("utf-8"))["version"],
         "core": page["core"],
-        "entry": page["entry"],
+        "steps": page["steps"],
         "languages": _languages(root, site, later["texts"]),
         "worker": {
             "interpreter": worker["interpreter"],

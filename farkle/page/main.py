@@ -1,4 +1,4 @@
-"""Starts the page: importing this module is enough. It wires the pieces to one game and knows no more than that."""
+"""The page: wires the pieces to one game and knows no more than that. `farkle.page.opening` lays the game on the table."""
 
 import asyncio
 
@@ -299,15 +299,3 @@ class Page:
 
 
 page = Page()
-try:
-    page.caretaker.open()
-except Exception as error:  # a save that can be read and not be shown must not keep the page from starting
-    page.caretaker.start_afresh()
-    page.faults.report(error)
-page.write_version()
-page.open_wanted()
-document.body.dataset.state = "ready"
-if document.body.hasAttribute("data-pending"):
-    document.body.removeAttribute("data-pending")
-    page.table.roll()
-run(page.start_helpers())
