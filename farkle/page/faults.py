@@ -61,7 +61,7 @@ class Faults:
     def _from_browser(self, event: "Any") -> None:
         """Something that the browser has thrown, which not every interpreter can catch."""
         told = getattr(event, "error", None) or getattr(event, "reason", None)
-        if told and str(document.body.dataset.state) == "ready":
+        if told and not event.defaultPrevented and str(document.body.dataset.state) == "ready":
             self.report(RuntimeError(str(getattr(told, "name", ""))))
 
     def _copy(self) -> None:

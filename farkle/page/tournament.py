@@ -7,10 +7,12 @@ from pyscript import document
 from farkle.link import encode
 from farkle.page.background import run
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
+from farkle.page.entry import BadEntry, read_number
 from farkle.page.faces import face, name_of_level
 from farkle.page.figures import Figures
 from farkle.page.lab_numbers import interval
 from farkle.players.levels import LEVELS
+from farkle.settings import Number
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -100,9 +102,8 @@ class Tournament:
 
     def _number(self, name: str, least: int, most: int) -> int | None:
         """What stands in a field, `None` where it is no whole number in its range."""
-        text = "".join(str(by_id(name).value).split())
-        is_number = 0 < len(text) <= 9 and all(character in "0123456789" for character in text)
-        return int(text) if is_number and least <= int(text) <= most else None
+        entered = read_number(str(by_id(name).value), Number(least, most))
+        return None if isinstance(entered, BadEntry) else entered
 
     def _start(self) -> None:
         games, seed = self._number("cup-games", 1, MOST_GAMES), self._number("cup-seed", 0, MOST_SEED)

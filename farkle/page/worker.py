@@ -34,6 +34,7 @@ class Thinker:
         self._script = None
         self._sync = None
         self._may_restart = True
+        document.defaultView.addEventListener("unhandledrejection", create_proxy(self._on_rejection))
 
     async def start(self):
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
@@ -51,6 +52,12 @@ class Thinker:
             self.has_worked = True
             self._become(READY)
         else:
+            self.stop()
+
+    def _on_rejection(self, event):
+        """The core reads the source once more; where the network has gone by then, it tells nobody but the browser."""
+        if self.state == STARTING and str(getattr(event.reason, "name", "")) == "TypeError":
+            event.preventDefault()
             self.stop()
 
     async def ask(self, question):
@@ -105,7 +112,9 @@ async def _worker_script():
     it has no use for, and nothing has to be compiled from text, which the security policy would refuse.
     """
     settings = config["worker"]
-    response = await window.fetch(settings["source"])  # the core asks again, and is answered by the browser's cache
+    response = await window.fetch(
+        settings["source"]
+    )  # the core asks again, and is mostly answered by the browser's cache
     if not response.ok:
         raise OSError(response.status)
     script = document.createElement("script")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import open_table
 from tests.browser.watch import Watch
@@ -67,6 +67,28 @@ def test_a_worker_that_cannot_start_leaves_the_game_alone(
     expect(page.locator("#roll")).not_to_contain_text("farkle")
     for alarm in ("#start-trouble", "[role=alert]:visible"):
         expect(page.locator(alarm).filter(visible=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
+def test_a_network_that_goes_while_the_worker_is_fetched_is_no_fault(page: Page, watch: Watch, query: str) -> None:
+    watch.allow("Failed to load resource|Failed to fetch")
+    asked: list[str] = []
+
+    def lose_the_second(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.continue_()
+        else:
+            route.abort("internetdisconnected")
+
+    page.route("**/assets/worker-*.py", lose_the_second)
+    open_table(page, f"./{query}")
+    with page.expect_event("requestfailed"):
+        pass
+    page.locator("#roll").click()
+    expect(page.locator("#dice .die:not(.is-idle)")).to_have_count(6)
+    expect(page.locator("#fault")).to_be_hidden()
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])

@@ -36,6 +36,7 @@ class Browser:
         self.scripts: list[Any] = []
         self.source_is_there = True
         self.worker: Worker | None = None
+        self.listeners: dict[str, Callable[[Any], None]] = {}
 
     def create_element(self, tag: str) -> Any:
         attributes: dict[str, str] = {}
@@ -84,6 +85,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         baseURI="http://game/",
         createElement=surroundings.create_element,
         body=SimpleNamespace(append=surroundings.append),
+        defaultView=SimpleNamespace(addEventListener=surroundings.listeners.__setitem__),
     )
     url = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=base + address.removeprefix("./")))
     vars(pyscript)["window"] = SimpleNamespace(fetch=surroundings.fetch, URL=url)
@@ -161,6 +163,37 @@ def test_a_missing_source_is_noticed_before_anything_starts(worker_module: Any, 
     surroundings.source_is_there = False
     assert start(worker_module)[1] == ["starting", "unavailable"]
     assert surroundings.scripts == []
+
+
+@pytest.mark.parametrize("worker", [Worker(never, echo), None], ids=["begun", "not begun"])
+def test_a_source_that_does_not_come_the_second_time_is_noticed_at_once(
+    worker_module: Any, surroundings: Browser, monkeypatch: pytest.MonkeyPatch, worker: Worker | None
+) -> None:
+    monkeypatch.setattr(worker_module, "START_PATIENCE", 60)
+    surroundings.worker = worker
+    prevented: list[bool] = []
+    states: list[str] = []
+
+    async def lose() -> None:
+        started = asyncio.create_task(worker_module.Thinker(states.append).start())
+        while not surroundings.scripts:
+            await asyncio.sleep(0)
+        lost = SimpleNamespace(reason=SimpleNamespace(name="TypeError"), preventDefault=lambda: prevented.append(True))
+        surroundings.listeners["unhandledrejection"](lost)
+        started.cancel()
+
+    finished(lose())
+    assert states == ["starting", "unavailable"]
+    assert prevented == [True]
+    assert surroundings.scripts == []
+
+
+@pytest.mark.parametrize("name", ["TypeError", "NotAllowedError"])
+def test_what_else_the_browser_tells_is_left_to_others(worker_module: Any, surroundings: Browser, name: str) -> None:
+    surroundings.worker = Worker(at_once, echo)
+    thinker, states = start(worker_module)
+    surroundings.listeners["unhandledrejection"](SimpleNamespace(reason=SimpleNamespace(name=name)))
+    assert thinker.state == states[-1] == "ready"
 
 
 async def slowly(text: str) -> str:
