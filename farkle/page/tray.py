@@ -76,7 +76,8 @@ class Tray:
         if not self.outcome:
             for kept, _ in game.keeps():
                 scoring.update(kept)
-        count = len(lying) or game.wanted
+        offered = game.offer[1] if game.offer else 0
+        count = len(lying) or game.wanted or offered
         holder = by_id("dice")
         holder.dataset.count = str(count)
         holder.classList.toggle("is-choosing", may_choose and bool(scoring))

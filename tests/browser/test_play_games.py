@@ -113,7 +113,7 @@ def test_the_last_turns_show_the_score_to_beat(page: Page) -> None:
     assert f"Ada has reached 10,100: the last turns begin. {tie_rule}" in person.said
     expect(page.locator("#hint")).to_have_text(tie_rule)
     notes = page.locator(".seat-note")
-    expect(notes.nth(2)).to_have_text("last turn to come")
+    expect(notes.nth(2)).to_have_text("last turn")
     expect(person.turn_line).to_have_text("Bo’s turn")
     person.roll(2, 3, 4, 4, 6, 6)
     person.go_on()

@@ -263,7 +263,7 @@ def test_a_refused_bank_says_how_much_is_missing_and_changes_nothing(page: Page)
     assert person.said == "200 more to get on the board."
     assert person.record == record
     assert person.totals == [0, 0]
-    expect(page.locator(".seat").first).to_contain_text("needs 350 to get on the board")
+    expect(page.locator(".seat").first).to_contain_text("opens with 350")
 
 
 @pytest.mark.parametrize("table", ["facebook", "truba"])
@@ -294,6 +294,7 @@ def test_the_dice_left_may_be_taken_over(page: Page) -> None:
     person.bank()
     expect(person.turn_line).to_have_text("Bo’s turn")
     expect(page.locator("#take")).to_contain_text("4 dice, 150 points")
+    expect(person.dice).to_have_count(4)
     assert person.totals == [650, 500]
     person.lay(1, 2, 3, 4)
     page.locator("#take").click()
