@@ -12,8 +12,9 @@ from typing import get_args
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.journeys import chosen
 from tests.browser.player import Player
-from tests.browser.screens import LONG_WORDS, SCREENS, Scheme, Screen, chosen, shown
+from tests.browser.screens import LONG_WORDS, SCREENS, Scheme, Screen, shown
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.paths import ROOT
 from tools.serve import SiteServer
@@ -28,9 +29,11 @@ SHOWN_SCREENS = {
 }
 
 
-def photograph(person: Player, size: tuple[int, int], file: Path) -> None:
-    """Write a picture of what a window of this size shows."""
+def photograph(person: Player, size: tuple[int, int], file: Path, part: str = "") -> None:
+    """Write a picture of what a window of this size shows when it is scrolled to a part of the page."""
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    if part:
+        person.page.locator(part).evaluate("element => element.scrollIntoView()")
     person.page.mouse.move(0, 0)
     person.page.screenshot(path=file)
 
@@ -56,7 +59,7 @@ def main() -> None:
         for name, language, scheme in product(given.screens, given.languages, get_args(Scheme)):
             with shown(browser, site, SCREENS[name], scheme, language) as person:
                 for device, size in SIZES.items():
-                    photograph(person, size, folder / f"{name}-{device}-{scheme}-{language}.png")
+                    photograph(person, size, folder / f"{name}-{device}-{scheme}-{language}.png", SCREENS[name].part)
         browser.close()
     print(f"{len(list(folder.iterdir()))} pictures in {folder}")
 

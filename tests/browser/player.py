@@ -51,9 +51,11 @@ window.Worker = class extends EventTarget { postMessage() {} terminate() {} };
 
 # What lies in the device's storage when the page opens for the first time; a reload finds what the page has written since.
 FURNISH = """
-if (location.protocol.startsWith("http") && !sessionStorage.getItem("furnished")) {
-  for (const [name, text] of Object.entries(%s)) localStorage.setItem("farkle." + name, text);
-  sessionStorage.setItem("furnished", "yes");
+if (location.protocol.startsWith("http")) {
+  for (const [name, text] of Object.entries(%s)) {
+    if (!sessionStorage.getItem("furnished." + name)) localStorage.setItem("farkle." + name, text);
+    sessionStorage.setItem("furnished." + name, "yes");
+  }
 }
 """
 

@@ -3,18 +3,22 @@
 with shown(browser, site, SCREENS["farkle"], locale="ar") as person: ...
 """
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from farkle.game import Game
 from farkle.link import encode
+from farkle.page.history import line_of
 from farkle.presets import PRESETS
-from tests.browser import long_words
-from tests.browser.player import PATIENCE, Player, sit_down
+from tests.browser import journeys, long_words
+from tests.browser.journeys import dialog
+from tests.browser.player import Player, furnish, prepare, sit_down
+from tests.unit.whole_game import play_whole_game
 from tools.languages import read_languages
 from tools.paths import ROOT
 from tools.serve import SiteServer
@@ -26,6 +30,20 @@ OWN_RULES = PRESETS["standard"].replace(target=5000, opening=500, four="x2", pit
 TEXTS = {language.code: language.texts for language in read_languages(ROOT / "static" / "locales")}
 LONG_WORDS = "long"  # in the place of a language: English in words that are longer than any
 
+OWN_TABLES = json.dumps(
+    {"version": 1, "tables": [["Friday at Grandma's", encode(OWN_RULES)], ["Bus stop", encode(PRESETS["pig"])]]}
+)
+GAMES_PLAYED = "\n".join(
+    ["1"]
+    + [
+        line_of(f"0000000{number}", kinds, play_whole_game(PRESETS[table], names, number), f"2026-11-0{number}")
+        for number, table, kinds, names in (
+            (1, "standard", ("human", "expert"), ("Anneke", "Computer")),
+            (2, "five-thousand", ("human", "human", "human"), ("Anneke", "Rosa", "Dmytro")),
+            (3, "pig", ("human", "human"), ("ليلى", "Bartholomew")),
+        )
+    ]
+)
 
 # Texts that are cut off, and elements that reach beyond the window.
 CUT_OFF = """() => {
@@ -54,13 +72,28 @@ LARGE_TEXT = {"fontSizes": {"standard": 32, "fixed": 26}}  # pixels; what a brow
 
 @dataclass(frozen=True)
 class Screen:
-    """How a screen is reached: the game that is on the table (none: a newcomer's), who sits there, what is done then."""
+    """How a screen is reached: the game that is on the table (none: a newcomer's), who sits there, what is done then.
+
+    `thinker`: the worker thinks, and so time goes on; `settings` and `kept`: what the device's storage holds besides;
+    `missing`: files that never come, so that the game does not start; `part`: what a picture shows of a sheet that is
+    longer than the window.
+    """
 
     reach: Callable[[Player], None]
     totals: tuple[int, ...] = ()
     kinds: str = "hc"
     table: str = "standard"
     address: str = "./"
+    thinker: bool = False
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    kept: Mapping[str, str] = field(default_factory=dict)
+    missing: str = ""
+    part: str = ""
+
+    @property
+    def is_still(self) -> bool:
+        """Whether time stands still on the page: where nobody thinks, computers wait for it."""
+        return bool(self.totals) and not self.thinker
 
     def game(self, language: str) -> Game | None:
         """The game on the table, as it was begun in a language."""
@@ -71,146 +104,57 @@ class Screen:
         return Game(PRESETS[self.table], names, first=0, totals=self.totals)
 
 
-def fresh(person: Player) -> None:
-    """The table as it lies there."""
-
-
-def chosen(person: Player) -> None:
-    """In the middle of a turn: two dice kept, one more chosen."""
-    person.roll(1, 2, 3, 3, 5, 6)
-    person.choose(1, 5)
-    person.roll(1, 5, 4, 6)
-    person.choose(1)
-
-
-def wrong(person: Player) -> None:
-    """A chosen die that scores nothing."""
-    person.roll(1, 2, 3, 3, 5, 6)
-    person.choose(1, 6)
-
-
-def ways(person: Player) -> None:
-    """The ways to keep, unfolded."""
-    person.roll(1, 3, 3, 3, 5, 5)
-    person.page.locator("#keeps-panel summary").click()
-
-
-def farkle(person: Player) -> None:
-    """A throw that lost the turn."""
-    person.roll(1, 2, 3, 3, 5, 6)
-    person.choose(1, 5)
-    person.roll(2, 3, 4, 6)
-
-
-def hot_dice(person: Player) -> None:
-    """All dice have scored."""
-    person.roll(1, 2, 3, 4, 5, 6)
-    person.choose(1, 2, 3, 4, 5, 6)
-
-
-def computer(person: Player) -> None:
-    """In the middle of the computer's turn."""
-    person.hand_over()
-    person.lay(4, 4, 4, 2, 3, 6)
-    person.let_pass(2000)
-
-
-def computer_farkle(person: Player) -> None:
-    """The computer has lost its turn."""
-    person.hand_over()
-    person.lay(2, 3, 4, 4, 6, 6)
-    person.let_pass(1000)
-
-
-def why(person: Player) -> None:
-    """What a computer is doing in its turn, and why."""
-    computer(person)
-    person.page.locator("#open-why").click()
-
-
-def last_turns(person: Player) -> None:
-    """Somebody has reached the target."""
-    person.roll(1, 1, 2, 3, 4, 6)
-    person.choose(1, 1)
-    person.bank()
-    person.roll(5, 2, 3, 3, 4, 6)
-    person.choose(5)
-
-
-def end(person: Player) -> None:
-    """The game is over."""
-    last_turns(person)
-    person.bank()
-    person.roll(2, 3, 4, 4, 6, 6)
-    person.go_on()
-    expect(person.end).to_be_visible()
-
-
-def dialog(*buttons: str) -> Callable[[Player], None]:
-    """A screen that is reached by pressing these buttons one after the other."""
-
-    def reach(person: Player) -> None:
-        for button in buttons:
-            person.page.locator(button).click()
-
-    return reach
-
-
-def laboratory(person: Player) -> None:
-    """The odds of the table; how a turn ends is still being worked out."""
-    dialog("#open-laboratory")(person)
-    expect(person.page.locator("#lab-odds tr")).to_have_count(6, timeout=PATIENCE)
-
-
-def library(person: Player) -> None:
-    """The named tables, with what follows from their rules."""
-    dialog("#open-rules", "#open-house-rules")(person)
-    expect(person.page.locator("#named-tables .table-farkle:not(:empty)")).to_have_count(len(PRESETS), timeout=PATIENCE)
-
-
-def editor(person: Player) -> None:
-    """A table that is being changed, with a fault in it."""
-    library(person)
-    person.page.locator("[data-table='standard'] .table-open").click()
-    expect(person.page.locator("[data-setting='start'] input").first).to_be_visible(timeout=PATIENCE)
-    person.page.locator("[data-setting='target'] input").fill("5000")
-    person.page.locator("[data-setting='opening'] input").fill("6000")
-
-
-def link(person: Player) -> None:
-    """Rules that came with a link."""
-    expect(person.page.locator("#arrival")).to_be_visible(timeout=PATIENCE)
-
+COACHED = {"coach": "before", "odds": True}
 
 SCREENS = {
-    "table": Screen(fresh),
-    "turn": Screen(chosen, totals=(2350, 3100)),
-    "wrong": Screen(wrong, totals=(2350, 3100)),
-    "ways": Screen(ways, totals=(2350, 3100)),
-    "opening": Screen(wrong, totals=(0, 450, 0), kinds="hch", table="five-thousand"),
-    "farkle": Screen(farkle, totals=(2350, 3100)),
-    "hot-dice": Screen(hot_dice, totals=(2350, 3100)),
-    "computer": Screen(computer, totals=(2350, 3100)),
-    "why": Screen(why, totals=(2350, 3100)),
-    "laboratory": Screen(laboratory),
-    "computer-farkle": Screen(computer_farkle, totals=(2350, 3100)),
-    "last-turns": Screen(last_turns, totals=(9900, 8200, 6400), kinds="hhh"),
-    "end": Screen(end, totals=(9900, 8200, 6400), kinds="hhh"),
-    "four-seats": Screen(chosen, totals=(4250, 7800, 350, 6150), kinds="hchh"),
-    "eight-seats": Screen(chosen, totals=(4250, 7800, 350, 6150, 9450, 1200, 5000, 8850), kinds="hchhhhhh"),
-    "pig": Screen(fresh, totals=(62, 71), table="pig"),
+    "table": Screen(journeys.fresh),
+    "turn": Screen(journeys.chosen, totals=(2350, 3100)),
+    "wrong": Screen(journeys.wrong, totals=(2350, 3100)),
+    "ways": Screen(journeys.ways, totals=(2350, 3100)),
+    "opening": Screen(journeys.wrong, totals=(0, 450, 0), kinds="hch", table="five-thousand"),
+    "farkle": Screen(journeys.farkle, totals=(2350, 3100)),
+    "hot-dice": Screen(journeys.hot_dice, totals=(2350, 3100)),
+    "computer": Screen(journeys.computer, totals=(2350, 3100)),
+    "why": Screen(journeys.why, totals=(2350, 3100)),
+    "computer-farkle": Screen(journeys.computer_farkle, totals=(2350, 3100)),
+    "last-turns": Screen(journeys.last_turns, totals=(9900, 8200, 6400), kinds="hhh"),
+    "end": Screen(journeys.end, totals=(9900, 8200, 6400), kinds="hhh"),
+    "end-eight": Screen(journeys.end_of_many, totals=(9900, 8200, 6400, 4250, 7800, 350, 6150, 5000), kinds="hhhhhhhh"),
+    "four-seats": Screen(journeys.chosen, totals=(4250, 7800, 350, 6150), kinds="hchh"),
+    "eight-seats": Screen(journeys.chosen, totals=(4250, 7800, 350, 6150, 9450, 1200, 5000, 8850), kinds="hchhhhhh"),
+    "piggyback": Screen(journeys.offer, totals=(500, 500), kinds="hh", table="piggyback"),
+    "pig": Screen(journeys.fresh, totals=(62, 71), table="pig"),
+    "coach": Screen(journeys.coach, totals=(2350, 3100), kinds="hh", thinker=True, settings=COACHED),
+    "coach-choices": Screen(journeys.coach_choices, totals=(2350, 3100), kinds="hh", thinker=True, settings=COACHED),
+    "coach-after": Screen(
+        journeys.coach_after, totals=(2350, 3100), kinds="hh", thinker=True, settings={"coach": "after"}
+    ),
+    "review": Screen(journeys.review, totals=(9900, 8200, 6400), kinds="hhh", thinker=True),
+    "laboratory": Screen(journeys.laboratory),
+    "best-turn": Screen(journeys.best_turn, thinker=True, part="#lab-turn-title"),
+    "tournament": Screen(journeys.tournament, thinker=True, part="#cup-title"),
     "new-game": Screen(dialog("#open-new-game")),
     "new-game-eight": Screen(dialog("#open-new-game"), totals=(10,) * 8, kinds="hchhhhhh"),
     "rules": Screen(dialog("#open-rules")),
     "share": Screen(dialog("#open-rules", "#rules-share")),
-    "arrival": Screen(link, address="./#r=" + encode(OWN_RULES)),
-    "house-rules": Screen(library),
-    "editor": Screen(editor),
+    "arrival": Screen(journeys.link, address="./#r=" + encode(OWN_RULES)),
+    "bad-link": Screen(journeys.bad_link, address="./#r=1.standard.d-5.op-20000"),
+    "house-rules": Screen(journeys.library),
+    "own-tables": Screen(journeys.own_tables, kept={"tables": OWN_TABLES}, part="#own-tables-title"),
+    "editor": Screen(journeys.editor),
+    "editor-name": Screen(journeys.naming),
     "settings": Screen(dialog("#open-settings")),
-    "history": Screen(dialog("#open-settings", "#open-history")),
-    "fairness": Screen(dialog("#open-settings", "#open-fairness")),
+    "history": Screen(journeys.history, kept={"history.1": GAMES_PLAYED}),
+    "history-empty": Screen(dialog("#open-settings", "#open-history")),
+    "fairness": Screen(journeys.fairness, kept={"history.1": GAMES_PLAYED}, part="#fairness-state"),
+    "fairness-empty": Screen(dialog("#open-settings", "#open-fairness")),
     "transfer": Screen(dialog("#open-settings", "#open-transfer")),
+    "transfer-found": Screen(journeys.found, kept={"tables": OWN_TABLES}, part="#transfer-check"),
     "help": Screen(dialog("#open-help")),
+    "notice": Screen(journeys.fresh, kept={"game": "no game"}),
+    "elsewhere": Screen(journeys.elsewhere),
+    "fault": Screen(journeys.fault),
+    "trouble": Screen(journeys.trouble, missing="**/vendor/micropython*/**"),
 }
 
 
@@ -228,8 +172,23 @@ def shown(
     )
     if language == LONG_WORDS:
         long_words.speak_long_words(context)
-    game = screen.game(language)
-    person = sit_down(context.new_page(), game, screen.kinds, address=screen.address, still=bool(game))
+    page = context.new_page()
+    furnish(page, **screen.kept)
+    if screen.missing:
+        prepare(page)
+        page.route(screen.missing, lambda route: route.abort())
+        page.goto(screen.address)
+        person = Player(page)
+    else:
+        person = sit_down(
+            page,
+            screen.game(language),
+            screen.kinds,
+            address=screen.address,
+            thinker=screen.thinker,
+            still=screen.is_still,
+            **screen.settings,
+        )
     screen.reach(person)
     yield person
     context.close()

@@ -43,6 +43,22 @@ MISPLACED = """() => {
 }"""
 
 
+IN_SIGHT = """element => {
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && element.contains(hit);
+}"""
+
+
+@pytest.mark.parametrize("name", ["end", "end-eight"])
+def test_the_next_game_is_in_sight_when_one_is_over(browser: Browser, site: SiteServer, name: str) -> None:
+    with shown(browser, site, SCREENS[name]) as person:
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert person.page.locator("#rematch").evaluate(IN_SIGHT), f"{width} x {height}"
+            assert person.page.evaluate(CUT_OFF) == [], f"{width} x {height}"
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("name", ["turn", "four-seats", "eight-seats"])
 def test_everything_needed_to_play_is_in_sight(browser: Browser, site: SiteServer, name: str, language: str) -> None:
