@@ -204,4 +204,5 @@ class Table:
         elif hinting:
             stage = {"throw": "roll", "keep": "keep", "decide": "decide"}.get(game.phase)
             chosen = game.phase == "keep" and self._selection.chosen
-            set_text("hint", self._texts("hint." + stage) if stage and not chosen else "")
+            said = chosen or (game.phase == "decide" and game.is_hot)  # hot dice say themselves how it goes on
+            set_text("hint", self._texts("hint." + stage) if stage and not said else "")
