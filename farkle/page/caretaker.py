@@ -83,11 +83,12 @@ class Caretaker:
     # The game that gave way to another
 
     def offer_game_before(self, table):
-        """Where a game under way gave way to the one at `table`: it can be had back until a person throws."""
+        """Where a game under way gave way to the one at `table`, say so: it can be had back until a person throws."""
         notices = self._page.notices
         notices.withdraw("say.new_game")
         if self._session.can_bring_back:
             notices.tell("say.new_game", "table.undo", self._bring_back, table=table)
+        return self._session.can_bring_back
 
     def _bring_back(self):
         if self._session.bring_back():

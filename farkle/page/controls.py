@@ -34,7 +34,7 @@ class Controls:
             self._detail("take", self._texts("take.detail", n=dice, points=points))
             self._detail("pass", self._texts("roll.dice", n=game.rules.dice))
         self._draw_roll(session, person, outcome, waits)
-        self._draw_bank(session, person)
+        self._draw_bank(session, person, outcome, waits)
         undo = person and bool(selection.chosen)
         set_available("undo", undo)
         self._detail("undo", self._texts("undo.detail" if undo else "refusal.nothing-to-undo"))
@@ -55,8 +55,7 @@ class Controls:
         if waits:
             self._detail("roll", "")
         elif not person:
-            acting = outcome.seat if outcome else game.seat
-            self._detail("roll", "" if game.over else texts("button.not_yours", name=session.name(acting)))
+            self._detail("roll", self._not_yours(session, outcome))
         elif game.phase == "roll-off":
             self._detail("roll", texts("roll.for_first"))
         elif error:
@@ -69,12 +68,20 @@ class Controls:
             else:
                 self._detail("roll", texts("roll.dice", n=dice))
 
-    def _draw_bank(self, session, person):
+    def _not_yours(self, session, outcome):
+        """Whose turn it is, where that is no person's who could press anything."""
+        game = session.game
+        acting = outcome.seat if outcome else game.seat
+        return "" if game.over else self._texts("button.not_yours", name=session.name(acting))
+
+    def _draw_bank(self, session, person, outcome, waits):
         game, texts = session.game, self._texts
         error = game.why_not_bank()
         set_available("bank", person and not error)
-        if not person:
-            self._detail("bank", "")
+        if waits:
+            self._detail("bank", texts("bank.nothing"))
+        elif not person:
+            self._detail("bank", self._not_yours(session, outcome))
         elif error:
             self._detail("bank", texts.refusal(error))
         else:
@@ -87,7 +94,7 @@ class Controls:
     def selection_text(self, game, selection):
         """The sentence about what the chosen dice are worth."""
         text = self._worth_text(selection)
-        return text + "\n" + self._texts("selection.hot") if game.kept and game.is_hot else text
+        return self._texts("selection.hot", worth=text) if game.kept and game.is_hot else text
 
     def _worth_text(self, selection):
         kind, values = selection.verdict()

@@ -7,6 +7,8 @@ figures.percent(0.5322, 1)        # "53.2 %"
 from pyscript import window
 from pyscript.ffi import to_js
 
+from farkle.page.i18n import MINUS
+
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from typing import Any
@@ -27,7 +29,7 @@ class Figures:
         if known not in self._formats:
             options = to_js({"minimumFractionDigits": places, "maximumFractionDigits": places, "signDisplay": sign})
             self._formats[known] = window.Intl.NumberFormat.new(self._texts.language, options)
-        return str(self._formats[known].format(value))
+        return str(self._formats[known].format(value)).replace("-", MINUS)
 
     def percent(self, share: float, places: int = 0) -> str:
         """A share as per cent with so many decimals."""

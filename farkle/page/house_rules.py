@@ -17,7 +17,7 @@ from farkle.page.library import Library
 from farkle.page.own_library import OwnLibrary, name_fault
 from farkle.page.own_tables import OwnTables, clean_name
 from farkle.page.table_card import TableFacts
-from farkle.presets import PRESETS
+from farkle.presets import PRESETS, name_of
 from farkle.rules import Rules
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -98,8 +98,10 @@ class HouseRules:
 
     async def _edit(self, rules: Rules | None, draft: Draft | None, name: str | None) -> None:
         """Open rules, or a draft left behind; `name` is the own table they come from."""
+        # Named before the focus comes to this heading with the change of views: what is said of it then is said once.
+        named = name_of(rules) if rules else None
+        set_text("house-rules-name", name or self._texts("preset." + (named or "own")))
         self._show_view("editor")
-        set_text("house-rules-name", "")
         self._opened = name
         self._end_saving()
         await make_tables()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 # Around a text that may be written the other way than the sentence it stands in: so it is laid out by itself.
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067"  # marks that would turn the sentence around a name as well
+MINUS = "\u2212"  # the sign that is made for it: after a hyphen a line may be broken
 _ISOLATE, _END = "\u2068", "\u2069"
 _FIRST_RIGHT_TO_LEFT, _LAST_RIGHT_TO_LEFT = "\u0590", "\u08ff"  # Hebrew, Arabic and their neighbours
 
@@ -134,7 +135,8 @@ class Texts:
         A pair (key, values) is the text of that key.
         """
         if type(value) is int:
-            return str(self._number.format(value))
+            written = str(self._number.format(value))
+            return written.replace("-", MINUS) if value < 0 else written
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
             return self(value[0], **value[1])
         if isinstance(value, (tuple, list)):

@@ -1,6 +1,6 @@
 """Modules and texts that the first throw does not need: they come in files of their own when the table is live.
 
-    later = Later(texts, on_failure)
+    later = Later(texts, notices)
     later.run(open_the_editor)      # at once, if the file is there; else as soon as it has come
 
 So the page is playable after half the bytes, and a dialog opened a moment later is there without a wait.
@@ -12,13 +12,17 @@ from pyscript import config, window
 
 from farkle.page.background import run
 
+_UNTOLD = 0.5  # seconds of waiting that need no words
+_ON_ITS_WAY = "notice.loading"
+
 
 class Later:
-    """Fetches the files once; `on_failure()` is called where something was asked for and it did not come."""
+    """Fetches the files once; where something was asked for, `notices` tell that it is coming, or has not come."""
 
-    def __init__(self, texts, on_failure):
+    def __init__(self, texts, notices):
         self._texts = texts
-        self._on_failure = on_failure
+        self._notices = notices
+        self._wishes = 0  # that wait
         self._is_coming = False
         self._has_texts = False
         self.is_here = False
@@ -31,10 +35,20 @@ class Later:
             run(self._run(action))
 
     async def _run(self, action):
-        if await self.load():
+        self._wishes += 1
+        run(self._tell_of_the_wait())
+        is_here = await self.load()
+        self._wishes -= 1
+        self._notices.withdraw(_ON_ITS_WAY)
+        if is_here:
             action()
         else:
-            self._on_failure()
+            self._notices.tell("notice.not_loaded")
+
+    async def _tell_of_the_wait(self):
+        await asyncio.sleep(_UNTOLD)
+        if self._wishes:
+            self._notices.tell(_ON_ITS_WAY)
 
     async def load(self):
         """Fetch the files, if they have not come yet; whether they are there. May be tried again."""

@@ -31,10 +31,10 @@ class Page:
 
     def __init__(self):
         self.texts = Texts()
-        self.notices = Notices(self.texts)
-        self.store = Storage(lambda: self.notices.tell("notice.not_saved"))
-        self.later = Later(self.texts, lambda: self.notices.tell("notice.not_loaded"))
         self.announcer = Announcer()
+        self.notices = Notices(self.texts, self.announcer)
+        self.store = Storage(self._not_kept)
+        self.later = Later(self.texts, self.notices)
         self.session = Session(self.store)
         self.preferences = Preferences(self.store, self._preference_changed)
         self.seat_names = SeatNames(self.texts, self.session)
@@ -77,6 +77,11 @@ class Page:
         listen(by_id("house-rules"), "close", lambda event: self._show_name())
         listen(document.defaultView, "hashchange", lambda event: self.receive())
 
+    def _not_kept(self, is_full):
+        """What is played cannot be kept on the device: it can be taken along as a text, and room can be made."""
+        key = "notice.storage_full" if is_full else "notice.not_saved"
+        self.notices.tell(key, "saves.show", lambda: self.caretaker.open_transfer())
+
     # Games
 
     def begin(self, rules, seats, first=None):
@@ -88,8 +93,8 @@ class Page:
             offline.apply_update()
         self.show_game()
         table = self.table_name(rules)
-        self.announcer.say(self.texts("say.new_game", table=table))
-        self.caretaker.offer_game_before(table)
+        if not self.caretaker.offer_game_before(table):
+            self.announcer.say(self.texts("say.new_game", table=table))
         self.play_on()
 
     def play_on(self):

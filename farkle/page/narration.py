@@ -34,7 +34,8 @@ _SAID_TO_YOU = {
     "say.won": "say.you_won",
 }
 
-# What only the player concerned needs to hear while throwing; a computer's turn is told in one sentence at its end.
+# What only the player concerned needs to hear while throwing; a computer's turn is told in one sentence at its end, and that it
+# begins only where that is not clear from the end of another computer's.
 _WITHIN_A_TURN = ("TurnBegan", "TakenOver", "BegunAfresh", "Thrown", "BlankScored", "Kept", "TakenBack", "HotDice")
 _ENDS_A_TURN = ("Farkled", "Banked", "Overshot")
 
@@ -68,7 +69,7 @@ class Narrator:
             if of_computer and kind in _ENDS_A_TURN:
                 self._ended = (self._session.number, event, self._throws)
                 said.append(self.summary())
-            elif not (of_computer and kind in _WITHIN_A_TURN):
+            elif not (of_computer and kind in _WITHIN_A_TURN) or (kind == "TurnBegan" and not self._ended):
                 said.append(self.sentence(event))
                 if kind == "Thrown" and event is events[-1]:
                     said.append(self._scoring_dice(event.dice))

@@ -6,15 +6,17 @@ from farkle.page.background import run
 from farkle.page.elements import by_id, listen, set_text, show
 
 _READING_TIME = 6  # seconds
+_PAUSE = 0.4  # seconds; so what the game says at the same moment is heard first, and both are
 
 
 class Notices:
     """One line at a time; those that come meanwhile wait until it is closed."""
 
-    def __init__(self, texts):
+    def __init__(self, texts, announcer):
         self._texts = texts
+        self._announcer = announcer
         self._waiting = []
-        self._timed = None  # the one that goes by itself and has been shown
+        self._presented = None  # the one that was shown last
         texts.on_change(self._draw)
         listen(by_id("notice-close"), "click", lambda event: self._next())
         listen(by_id("notice-action"), "click", lambda event: self._act())
@@ -35,10 +37,19 @@ class Notices:
         self._waiting = [waiting for waiting in self._waiting if waiting[0] != key]
         self._draw()
 
-    async def _let_pass(self, notice):
-        await asyncio.sleep(_READING_TIME)
-        if self._waiting and self._waiting[0] is notice:
-            self._next()
+    async def _present(self, notice):
+        """Let it be heard; what is passing goes when it has been read."""
+        key, values, _, _, passing = notice
+        await asyncio.sleep(_PAUSE)
+        if self._is_shown(notice):
+            self._announcer.say(self._texts(key, **values))
+        if passing:
+            await asyncio.sleep(_READING_TIME)
+            if self._is_shown(notice):
+                self._next()
+
+    def _is_shown(self, notice):
+        return bool(self._waiting) and self._waiting[0] is notice
 
     def _act(self):
         action = self._waiting[0][3] if self._waiting else None
@@ -54,10 +65,10 @@ class Notices:
     def _draw(self):
         show("notice", bool(self._waiting))
         if self._waiting:
-            key, values, action_key, _, passing = self._waiting[0]
-            if passing and self._timed is not self._waiting[0]:
-                self._timed = self._waiting[0]
-                run(self._let_pass(self._timed))
+            key, values, action_key, _, _ = self._waiting[0]
+            if self._presented is not self._waiting[0]:
+                self._presented = self._waiting[0]
+                run(self._present(self._presented))
             set_text("notice-text", self._texts(key, **values))
             show("notice-action", bool(action_key))
             if action_key:

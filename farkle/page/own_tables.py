@@ -84,7 +84,7 @@ class OwnTables:
 
     def duplicate(self, name: str) -> str:
         """Keep the table once more, under its name and a number; returns that name."""
-        copy = _free(name, [other.lower() for other in self.names])
+        copy = free_name(name, [other.lower() for other in self.names])
         self._put(copy, self.text(name))
         return copy
 
@@ -105,7 +105,7 @@ class OwnTables:
         for place, (name, text) in enumerate(found):
             if (name, text) not in left:
                 taken = [other.lower() for other, _ in tables]
-                tables.insert(place, (_free(name, taken), text))
+                tables.insert(place, (free_name(name, taken), text))
         self._write(tuple(tables))
         self._change = None
 
@@ -151,7 +151,7 @@ def clean_name(text: str) -> str:
     return " ".join(words)[:LONGEST_NAME].strip(" ") if seen else ""
 
 
-def _free(name: str, taken: "list[str]") -> str:
+def free_name(name: str, taken: "list[str]") -> str:
     """`name`, with a number behind it where it is among those `taken` (in small letters)."""
     free, number = name, 2
     while free.lower() in taken:

@@ -46,7 +46,8 @@ class SeatNames:
     def _all(self) -> "list[str]":
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
         computers = [self.of(0, level) for level in LEVELS]
-        return [self._texts("seat.you"), self._texts("seat.computer")] + people + computers
+        names = [self._texts("seat.you"), self._texts("seat.computer")] + people + computers
+        return names + ["%s %d" % (name, number) for name in names for number in range(2, MOST_SEATS + 1)]
 
     def _look(self) -> None:
         self._names = self._all()

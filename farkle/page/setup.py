@@ -6,7 +6,7 @@ from farkle.game import MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.faces import face, line_about
-from farkle.page.own_tables import OwnTables, clean_name
+from farkle.page.own_tables import OwnTables, clean_name, free_name
 from farkle.page.people import People
 from farkle.page.saves import HUMAN, KINDS
 from farkle.page.table_words import differences_of
@@ -96,8 +96,12 @@ class Setup:
         self._draw_starts()
 
     def _named_seats(self):
-        """The seats with a name each; an empty field becomes "Player 2" and the like."""
-        return tuple([(name or self._names.of(number, kind), kind) for number, (name, kind) in enumerate(self._seats)])
+        """The seats with a name each: an empty field becomes "Player 2" and the like, the second Ada "Ada 2"."""
+        seats: "list[tuple[str, str]]" = []
+        for number, (name, kind) in enumerate(self._seats):
+            taken = [other.lower() for other, _ in seats]
+            seats.append((free_name(name or self._names.of(number, kind), taken), kind))
+        return tuple(seats)
 
     def _kind_chosen(self, event):
         """Another kind of player sits there: one without a name of their own gets that of the kind."""

@@ -4,8 +4,8 @@
     store.write("game", text)      # True where it is really kept
     store.read("game")             # the text, or None
 
-Where storage is blocked, full or taken away, texts live in memory for this visit and `on_trouble()` is called, once; they
-move to the device as soon as it takes them.
+Where storage is blocked, full or taken away, texts live in memory for this visit and `on_trouble(is_full)` is called, once;
+they move to the device as soon as it takes them.
 """
 
 from pyscript import window
@@ -22,7 +22,7 @@ MOST_ASIDE = 20  # damaged texts of one name kept for the player to rescue
 class Storage:
     """Texts by name, in localStorage. `make_room`, if set, is asked for room when it is full, until it returns False."""
 
-    def __init__(self, on_trouble: "Callable[[], None]") -> None:
+    def __init__(self, on_trouble: "Callable[[bool], None]") -> None:
         self._on_trouble = on_trouble
         self._troubled = False
         self._memory: dict[str, str] = {}
@@ -54,7 +54,7 @@ class Storage:
         error = self._put(name, text)
         while error:
             if not self._find_room(error):
-                self.hold(name, text)
+                self.hold(name, text, is_full=_is_full(error))
                 return False
             error = self._put(name, text)
         self._memory.pop(name, None)
@@ -63,12 +63,12 @@ class Storage:
                 self._memory.pop(other)
         return True
 
-    def hold(self, name: str, text: str) -> None:
-        """Have `text` under `name` in this visit only, and say so once."""
+    def hold(self, name: str, text: str, *, is_full: bool = False) -> None:
+        """Have `text` under `name` in this visit only, and say so once; `is_full`: for want of room."""
         self._memory[name] = text
         if not self._troubled:
             self._troubled = True
-            self._on_trouble()
+            self._on_trouble(is_full)
 
     def remove(self, name: str) -> bool:
         """Forget the text under `name`; whether it is gone."""
@@ -115,7 +115,7 @@ class Storage:
 
     def _find_room(self, error: str) -> bool:
         """Ask for room where there is too little of it; never while that is being made."""
-        if "quota" not in error.lower() or not self.make_room or self._is_making_room:
+        if not _is_full(error) or not self.make_room or self._is_making_room:
             return False
         self._is_making_room = True
         try:
@@ -130,6 +130,11 @@ class Storage:
             return False
         self._guarded.discard(name)
         return True
+
+
+def _is_full(error: str) -> bool:
+    """Whether it is for want of room that something was not written."""
+    return "quota" in error.lower()
 
 
 def attempt(owner: "Any", name: str, *values: "Any") -> "tuple[Any, str]":

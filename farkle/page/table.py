@@ -48,6 +48,11 @@ class Table:
         ):
             listen(by_id(name), "click", lambda event, press=press: press())
 
+    @property
+    def _is_hinting(self):
+        """Whether a newcomer plays, who is told what can be done."""
+        return self._hinted < _HINTED_TURNS
+
     # Presses
 
     def _roll_pressed(self, event):
@@ -94,8 +99,12 @@ class Table:
             self._say_why_not("undo")
 
     def _say_why_not(self, name):
-        """A press on a button that is not available is answered with its reason."""
-        self._announcer.say(str(by_id(name).querySelector(".button-detail").textContent))
+        """A press on a button that is not available is answered with its reason; Undo is too small to show it."""
+        reason = str(by_id(name).querySelector(".button-detail").textContent)
+        if name == "undo":
+            self._answer(reason)
+        else:
+            self._announcer.say(reason)
 
     def _may_choose(self):
         game = self._session.game
@@ -112,6 +121,22 @@ class Table:
             if position < len(self._session.game.dice) and self._session.game.keeps():
                 self._selection.toggle(position)
                 self._after_choice()
+        elif die:
+            self._answer(self._why_no_choice())
+
+    def _why_no_choice(self):
+        """Why no die can be chosen now; "" where an outcome stands over them that says so."""
+        session, game = self._session, self._session.game
+        if self._tray.outcome or game.over:
+            return ""
+        if not session.is_human(game.seat):
+            return self._texts("button.not_yours", name=session.name(game.seat))
+        return self._texts("refusal.choose-first" if game.offer else "refusal.throw-first")
+
+    def _answer(self, reason):
+        """Give a reason to ears and eyes, until the next press does something."""
+        self._announcer.say(reason)
+        set_text("selection-line", reason)
 
     def _choose_keep(self, number):
         if self._may_choose():
@@ -151,14 +176,17 @@ class Table:
             self._speak(event)
             if self._session.is_human(event.seat):
                 self._director.hold()
-        if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._hinted < _HINTED_TURNS:
+        if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._is_hinting:
             self._hinted += 1
             if self._hinted == _HINTED_TURNS:
                 self._store.write("hints", "off")
 
     def _speak(self, farkle):
-        """Let a farkle stand over the dice."""
-        self._tray.speak(farkle, "farkle", self._texts("outcome.farkle"), self._narrator.farkle_lost(farkle))
+        """Let a farkle stand over the dice; a newcomer is told what one is."""
+        text = self._narrator.farkle_lost(farkle)
+        if self._is_hinting and farkle.reason == "nothing-scores":
+            text = self._texts("farkle.first", lost=text)
+        self._tray.speak(farkle, "farkle", self._texts("outcome.farkle"), text)
 
     # Drawing
 
@@ -197,7 +225,7 @@ class Table:
         game = self._session.game
         person = self._is_persons_turn()
         tie_rule = self._narrator.tie_rule() if person and game.phase == "throw" and not game.throws else ""
-        hinting = self._hinted < _HINTED_TURNS and person
+        hinting = self._is_hinting and person
         show("hint", hinting or bool(tie_rule))
         if tie_rule:
             set_text("hint", tie_rule)

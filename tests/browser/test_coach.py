@@ -61,12 +61,12 @@ def test_after_a_decision_it_says_what_that_was_worth(page: Page) -> None:
     person.choose(1)
     person.bank()
     best = words("choice.keep_roll", dice=(1,), n=5)
-    hears(page, re.compile(re.escape(f"Better: {best}.") + r".* 3\.\d% "))
+    hears(page, re.compile(re.escape(words("coach.was_worse", choice=best)) + r".* 3\.\d% "))
     compare(page)
     expect(page.locator("#coach-choices tr", has=page.locator(".choice-yours:visible"))).to_contain_text("bank 100")
     page.locator("#coach-panel summary").click()
     person.roll(1, 1, 2, 2, 3, 3)
-    hears(page, "Better")  # nothing is said of this throw before it is decided
+    hears(page, "Better than your last choice")  # nothing is said of this throw before it is decided
     person.choose(1, 1, 2, 2, 3, 3)
     person.roll(2, 3, 4, 4, 6, 6)
     hears(page, words("coach.was_best"))

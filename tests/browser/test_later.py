@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import open_table
+from tests.browser.player import words
 from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
@@ -26,6 +27,19 @@ def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
     own_site.refused.clear()
     page.locator("#open-rules").click()
     expect(page.locator("#rules")).to_be_visible()
+
+
+def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_site: SiteServer) -> None:
+    held: list[Route] = []
+    page.route("**/later-mpy-*.json", lambda route: held.append(route))
+    open_table(page, own_site.address)
+    page.locator("#open-new-game").click()
+    expect(page.locator("#notice-text")).to_have_text(words("notice.loading"))
+    expect(page.locator("#announcer")).to_have_text(words("notice.loading"))
+    for route in held:
+        route.continue_()
+    expect(page.locator("#new-game")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
 
 
 def test_a_shortcut_of_the_installed_app_opens_its_dialog(page: Page) -> None:

@@ -111,7 +111,8 @@ def test_a_straight_picked_die_by_die_says_what_is_missing(page: Page, seed: int
         chosen = tuple(sorted((*chosen, throw[position])))
         assert len(person.chosen) == len(chosen)
         if len(chosen) == 6:
-            line = words("selection.named", combination="Straight", points=1500) + " " + words("selection.hot")
+            straight = words("selection.named", combination="Straight", points=1500)
+            line = words("selection.hot", worth=straight)
         elif chosen in worth:
             line = words("selection.scores", dice=chosen, points=worth[chosen])
         else:

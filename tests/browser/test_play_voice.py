@@ -27,6 +27,12 @@ def test_a_turn_is_told_in_whole_sentences(page: Page) -> None:
     ]
 
 
+def test_when_the_turn_goes_to_a_computer_it_is_told(page: Page) -> None:
+    person = sit_down(page, game_of(), still=True)
+    person.hand_over()
+    assert person.said == "Ada: 50 banked, 50 in all. Bo to play."
+
+
 def test_a_farkle_is_told_with_what_was_lost_and_who_plays_now(page: Page) -> None:
     person = sit_down(page, game_of(), "hh")
     person.roll(1, 2, 3, 3, 5, 6)

@@ -41,7 +41,7 @@ def test_the_costly_decision_and_the_luck_are_told_after_the_game(page: Page) ->
     expect(ada.locator("td").first).to_have_text(re.compile(r"^[1-9]\d*\.\d%$"))
     expect(ada.locator("td").nth(1)).to_have_text(re.compile(r"^\+"))
     expect(bo.locator("td").first).to_have_text("0.0%")
-    expect(bo.locator("td").nth(1)).to_have_text(re.compile(r"^[-−]"))
+    expect(bo.locator("td").nth(1)).to_have_text(re.compile(r"^−[1-9]\d*\.\d%$"))
     worst = page.locator("#review-decisions > li").first
     expect(worst.locator(".review-turn")).to_have_text(words("review.turn", turn=1, name="Ada"))
     expect(worst.locator(".review-did")).to_contain_text(words("choice.keep_bank", dice=(1,), points=100))

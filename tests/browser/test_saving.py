@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import open_table
-from tests.browser.player import AT_EASE, LOADED_DICE, PATIENCE, Player, furnish, saved, sit_down
+from tests.browser.player import AT_EASE, LOADED_DICE, PATIENCE, Player, furnish, saved, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
@@ -25,7 +25,7 @@ Storage.prototype.setItem = function (name, text) {
   setItem.call(this, name, text);
 };
 """
-NOT_SAVED = "This browser keeps nothing"
+NOT_SAVED, NO_ROOM = words("notice.not_saved"), words("notice.storage_full")
 UNREADABLE = "The saved game could not be read"
 
 
@@ -133,7 +133,7 @@ def test_without_storage_the_game_goes_on_and_says_so(page: Page, trouble: str, 
     page.add_init_script(trouble)
     open_table(page, address)
     person = Player(page)
-    expect(person.notice).to_contain_text(NOT_SAVED)
+    expect(person.notice).to_contain_text(NO_ROOM if trouble == FULL else NOT_SAVED)
     page.locator("#notice-close").click()
     expect(person.notice).to_be_hidden()
     person.roll(1, 1, 1, 2, 3, 4)
@@ -154,8 +154,11 @@ def test_storage_that_fills_up_during_a_game_is_told_once(page: Page) -> None:
     expect(person.notice).to_be_hidden()
     page.evaluate("window.full = true")
     person.choose(1)
-    expect(person.notice).to_contain_text(NOT_SAVED)
-    page.locator("#notice-close").click()
+    expect(person.notice).to_contain_text(NO_ROOM)
+    expect(person.announcer).to_have_text(NO_ROOM)
+    page.locator("#notice-action").click()
+    expect(page.locator("#transfer")).to_be_visible()
+    page.keyboard.press("Escape")
     person.bank()
     person.roll(2, 3, 4, 4, 6, 6)
     person.go_on()

@@ -1,6 +1,7 @@
 """The quiet line: one thing at a time, and what is only nice to know goes by itself as soon as it has been read."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from tests.unit.storage_double import import_page
 
 
 class Page:
-    """What stands in the line, and the tasks that wait for their time."""
+    """What stands in the line, what has been said aloud, and the tasks that wait for their time."""
 
     def __init__(self) -> None:
         self.text: str | None = None
+        self.said: list[str] = []
         self.tasks: list[Any] = []
 
     def read(self) -> None:
@@ -40,6 +42,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         ("by_id", lambda name: None),
         ("listen", lambda element, kind, handler: None),
         ("_READING_TIME", 0),
+        ("_PAUSE", 0),
     ):
         monkeypatch.setattr(module, name, double)
     monkeypatch.setattr(module, "run", lambda task: page.tasks.append(task))
@@ -52,7 +55,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
             self.rewrite = rewrite
 
     page.texts = Texts()
-    page.notices = module.Notices(page.texts)
+    page.notices = module.Notices(page.texts, SimpleNamespace(say=page.said.append))
     yield page
     for task in page.tasks:
         task.close()
@@ -70,12 +73,25 @@ def test_its_time_begins_when_it_can_be_read(page: Any) -> None:
     page.notices.tell("ready", passing=True)
     page.read()
     assert page.text == "not saved", "what matters stays until it is closed"
+    page.tasks.clear()
     page.notices.withdraw("not saved")
     assert page.text == "ready"
     page.texts.rewrite()
     assert len(page.tasks) == 1, "another language gives it no second time"
     page.read()
     assert page.text is None
+
+
+def test_what_is_shown_is_heard_once(page: Any) -> None:
+    page.notices.tell("not saved")
+    page.notices.tell("update waits")
+    page.texts.rewrite()
+    page.read()
+    assert page.said == ["not saved"], "the other one is not to be read yet"
+    page.notices.withdraw("not saved")
+    page.notices.withdraw("update waits")
+    page.read()
+    assert page.said == ["not saved"], "what is gone again is not said any more"
 
 
 def test_what_is_said_already_is_not_said_twice(page: Any) -> None:

@@ -66,6 +66,7 @@ class Device:
     def __init__(self, storage_module: Any) -> None:
         self.local = LocalStorage()
         self.troubles = 0
+        self.is_full = False
         self._module = storage_module
 
     def open(self) -> Any:
@@ -73,8 +74,9 @@ class Device:
         self._module.window = SimpleNamespace(deviceStorage=self.local, attempt=attempt)
         return self._module.Storage(self._trouble)
 
-    def _trouble(self) -> None:
+    def _trouble(self, is_full: bool) -> None:
         self.troubles += 1
+        self.is_full = is_full
 
     def kept(self, part: str) -> list[str]:
         """All texts under names that hold `part`."""
