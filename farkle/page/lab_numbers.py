@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 _MOST_GROUPS = 20
 _TAIL = 0.012  # so much of all turns may lie in the last group, "and more"
-_STEPS = (1, 2, 2.5, 5)  # times a power of ten: widths that people count in
+_STEPS = (1, 2, 2.5, 5)  # times a power of ten: what people count in
 _DEVIATIONS = 1.959964  # of a normal distribution, 95 % lie within so many
 
 
@@ -46,10 +46,15 @@ def _width(banked: "Sequence[tuple[int, float]]") -> int:
     """The least handy width by which so many points fall into few enough groups."""
     points = [points for points, _ in banked]
     least = min([after - points[place] for place, after in enumerate(points[1:])], default=1)
+    # Scores that are multiples of 30 are counted in thirties: no handy number by itself holds a 3.
+    share = least
+    for prime in (2, 5):
+        while share % prime == 0:
+            share //= prime
     scale = 1
     while True:
         for step in _STEPS:
-            width = int(step * scale)
+            width = share * int(step * scale)
             if width >= least and width % least == 0 and len({at // width for at in points}) < _MOST_GROUPS:
                 return width
         scale *= 10

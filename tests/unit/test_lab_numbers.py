@@ -22,6 +22,14 @@ def test_groups_are_few_do_not_overlap_and_leave_nothing_out(name: str) -> None:
     assert found[-1][1] == ends[-1][0]
 
 
+@pytest.mark.parametrize("unit", [1, 3, 7, 30, 50, 75, 150])
+def test_whatever_a_table_counts_in_its_turns_fall_into_several_groups(unit: int) -> None:
+    ends = [[0, 0.5]] + [[unit * number, 0.005] for number in range(1, 101)]
+    found = groups(ends)
+    assert 9 <= len(found) <= 21
+    assert sum(chance for _, _, chance in found) == pytest.approx(0.5)
+
+
 def test_a_turn_that_never_ends_well_has_no_groups() -> None:
     assert groups([[0, 1.0]]) == []
 
