@@ -26,5 +26,6 @@ async def _release(address: str) -> None:
 
 
 def today() -> str:
-    """The date as 2026-11-30."""
-    return str(window.Date.new().toISOString())[:10]
+    """The date as 2026-11-30, where the player is: in the evening of America Greenwich writes the next day."""
+    now = window.Date.new()
+    return "%04d-%02d-%02d" % (now.getFullYear(), now.getMonth() + 1, now.getDate())
