@@ -8,7 +8,7 @@ from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.faces import face, line_about
 from farkle.page.own_tables import OwnTables, clean_name, free_name
 from farkle.page.people import People
-from farkle.page.saves import HUMAN, KINDS
+from farkle.page.saves import HUMAN
 from farkle.page.table_words import differences_of
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
@@ -40,9 +40,16 @@ class Setup:
     def _rewrite(self):
         self._filled = False
 
-    def open(self, session, rules=None):
-        """Show the dialog with the players of the running game, and with its table or that of `rules`."""
-        self._fill_tables(rules or session.game.rules)
+    def open(self, session, rules):
+        """Show the dialog with the players of the running game and the table of `rules`.
+
+        Where it is open already, under the sheet of its rules, only the table changes: the players have been chosen there.
+        """
+        if by_id("new-game").open:
+            self.choose(rules)
+            return
+        by_id("setup-start").value = ""
+        self._fill_tables(rules)
         self._seats = list(session.seats)
         by_id("setup-people").replaceChildren(*[self._option(name, "") for name in self._people.names])
         self._draw_seats()
@@ -111,7 +118,7 @@ class Setup:
         rows = by_id("setup-seats").children
         number = place_of(chooser, rows)
         name, kind = self._seats[number]
-        if name in [""] + [self._names.of(number, other) for other in KINDS] + [self._texts("seat.computer")]:
+        if not name or self._names.is_nobodys(name):
             name = self._names.of(number, kind)
             rows[number].querySelector(".setup-name").value = name
             self._seats[number] = (name, kind)
@@ -156,10 +163,18 @@ class Setup:
         if button and len(self._seats) > 1:
             rows = by_id("setup-seats").children
             position = place_of(button, rows)
-            self._seats.pop(position)
+            self._take_away(position)
             self._draw_seats()
             rows = by_id("setup-seats").children
             rows[min(position, rows.length - 1)].querySelector(".setup-name").focus()
+
+    def _take_away(self, position):
+        """One seat less; whoever is chosen to begin still does, unless it was that one."""
+        self._seats.pop(position)
+        chooser = by_id("setup-start")
+        if str(chooser.value):
+            first = int(str(chooser.value))
+            chooser.value = "" if first == position else str(first - 1 if first > position else first)
 
     def _draw_seats(self):
         holder = by_id("setup-seats")
