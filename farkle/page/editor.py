@@ -41,6 +41,7 @@ class Editor:
         self._rows: dict[str, SettingRow] = {}
         self._groups: dict[str, Any] = {}
         self._changes = 0
+        self._openings = 0
         self.draft = Draft(PRESETS["standard"])
         texts.on_change(self._forget)
         listen(by_id("editor-groups"), "input", self._entered)
@@ -52,17 +53,22 @@ class Editor:
 
     def _forget(self) -> None:
         self._changes += 1  # what was about to be said was in the language before
+        self._openings += 1
         self._rows = {}
         self._groups = {}
         by_id("editor-groups").replaceChildren()
 
     async def open(self, draft: Draft) -> None:
         """Show `draft`. The controls are made when the editor is first opened, one by one, so that nothing stands still."""
+        self._openings += 1
+        this = self._openings
         self.draft = draft
         for setting in SETTINGS:
             if setting.name not in self._rows:
                 self._make(setting)
                 await asyncio.sleep(0.001)
+                if this != self._openings:
+                    return  # opened anew meanwhile, or in another language
         self._changes += 1
         self._write()
         self._draw()

@@ -42,12 +42,14 @@ class HouseRules:
         self._own_library = OwnLibrary(texts, self._facts, self._tables, self._open_table, self._choose, self.tell)
         self._editor: Editor | None = None
         self._own: tuple[tuple[str, Rules], ...] = ()
+        self._views = 0  # changes whenever another view, or another table, is wanted
         self._opened: str | None = None  # the own table in the editor
         self._unfinished: Draft | None = None
         self._unfinished_of: str | None = None  # the own table that it comes from
         self._replacing: str | None = None  # the name that a second press on Save replaces
         self._undo: Callable[[], None] | None = None
         self._play: Callable[[Rules], None] = lambda rules: None
+        texts.on_change(self._rewrite)
         listen(by_id("house-rules"), "close", lambda event: self._leave_editor())
         listen(by_id("house-rules-back"), "click", lambda event: self._back())
         listen(by_id("house-rules-undo"), "click", lambda event: self._undo_pressed())
@@ -67,7 +69,17 @@ class HouseRules:
 
     # The two views
 
+    def _rewrite(self) -> None:
+        """Another language is spoken, and it may be that its texts have come late."""
+        if not by_id("house-rules").open:
+            return
+        if by_id("editor").hidden:
+            self._show_library()
+        elif self._editor:
+            run(self._edit(None, self._editor.draft, self._opened))
+
     def _show_library(self) -> None:
+        self._views += 1
         self._show_view("library")
         set_text("house-rules-name", self._texts("library.title"))
         self._own = self._tables.readable()
@@ -101,17 +113,24 @@ class HouseRules:
         # Named before the focus comes to this heading with the change of views: what is said of it then is said once.
         named = name_of(rules) if rules else None
         set_text("house-rules-name", name or self._texts("preset." + (named or "own")))
+        self._views += 1
+        this = self._views
         self._show_view("editor")
         self._opened = name
         self._end_saving()
         await make_tables()
         if not self._editor:
             await load("setting_fields", "pit_field", "setting_row", "editor_summary", "editor")
+        if this != self._views:
+            return  # gone back meanwhile, or on to another table
+        if not self._editor:
             from farkle.page.editor import Editor
 
             self._editor = Editor(self._texts, self._changed, self._announcer.say)
         self._own = self._tables.readable()
         await self._editor.open(draft or Draft(rules or PRESETS["standard"]))
+        if this != self._views:
+            return
         self._changed()
         by_id("house-rules-title").focus()
 

@@ -36,6 +36,7 @@ class Library:
         listen(by_id("named-tables"), "click", self._pressed)
 
     def _forget(self) -> None:
+        self._round += 1
         self._cards = {}
         by_id("named-tables").replaceChildren()
 
@@ -48,11 +49,13 @@ class Library:
                 self._add(name)
                 if len(self._cards) % _CARDS_AT_ONCE == 0:
                     await asyncio.sleep(0.001)
+                    if this != self._round:
+                        return  # shown anew meanwhile, or in another language
         for name in PRESETS:
-            if this != self._round:
-                return  # shown anew meanwhile
             if not self._facts.knows(PRESETS[name]):
                 await asyncio.sleep(0.001)
+                if this != self._round:
+                    return
             self._facts.fill(self._cards[name], PRESETS[name])
 
     def _add(self, name: str) -> None:

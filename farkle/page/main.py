@@ -196,6 +196,7 @@ class Page:
 
             await asyncio.sleep(0.02)  # the dialog stands there before its contents are made
             await load("draft", "setting_words", "own_tables", "library", "own_library", "house_rules")
+        if not self._house_rules:  # the dialog may have been closed and opened again meanwhile
             from farkle.page.house_rules import HouseRules
 
             self._house_rules = HouseRules(self.texts, self.store)
@@ -296,10 +297,13 @@ class Page:
 
     def open_wanted(self):
         """Open what the address asks for: rules in a link, or a shortcut of the installed app."""
-        wanted = window.URL.new(window.location.href).searchParams.get("open")
+        address = window.URL.new(window.location.href)
+        wanted = address.searchParams.get("open")
         openers = {"new-game": self.open_setup, "rules": self._open_rules}
         if wanted and str(wanted) in openers:
             openers[str(wanted)]()
+            address.searchParams.delete("open")  # once: a reload, or a new version taken into use, leads to the table
+            window.history.replaceState(None, "", address.href)
         self.receive()
 
 

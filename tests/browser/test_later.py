@@ -1,5 +1,6 @@
 """What the first throw does not need comes later: without it the table plays, and a wish for it is answered."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,4 @@ def test_a_shortcut_of_the_installed_app_opens_its_dialog(page: Page) -> None:
     expect(page.locator("#new-game")).to_be_visible()
     open_table(page, "./?open=rules")
     expect(page.locator("#rules")).to_be_visible()
+    expect(page).not_to_have_url(re.compile("open="))  # a reload leads to the table
