@@ -41,13 +41,21 @@ def wire():
     for name in NAMES:
         dialog = by_id(name)
         close = document.getElementById(name + "-close") or by_id("setup-cancel")
+        listen(close, "click", lambda event, name=name: close_dialog(name))
+        _close_by_presses_beside(dialog)
 
-        def closing(event, dialog=dialog):
+
+def _close_by_presses_beside(dialog):
+    """A press that begins inside, to mark a text, and ends beside the dialog is a click on it too, and does not close it."""
+    began_beside = False
+
+    def pressed(event):
+        nonlocal began_beside
+        began_beside = event.target.id == dialog.id
+
+    def clicked(event):
+        if began_beside and event.target.id == dialog.id:
             dialog.close()
 
-        def beside(event, dialog=dialog):
-            if event.target.id == dialog.id:
-                dialog.close()
-
-        listen(close, "click", closing)
-        listen(dialog, "click", beside)
+    listen(dialog, "pointerdown", pressed)
+    listen(dialog, "click", clicked)
