@@ -121,7 +121,7 @@ class Coach:
         def progress(done: float) -> bool:
             if time.time() - begun > _UNTOLD:
                 self._panel.progress(done)
-            return True
+            return link == self._link  # else another table is played by now
 
         is_prepared = await self._thinking.prepare(link, progress)
         self._is_preparing = False
@@ -129,6 +129,7 @@ class Coach:
         if is_prepared:
             for record in tuple(self._advice):
                 run(self._ask(record))
+        if is_prepared or link != self._link:
             self.look()
 
     def _draw(self) -> None:
