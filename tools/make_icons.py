@@ -7,12 +7,12 @@ drawing serves masked icons (any mask leaves the middle four fifths), Apple's (s
 here, with the die drawn larger since nothing will be cut off).
 """
 
-import shutil
-from pathlib import Path
-
 from playwright.sync_api import Page, sync_playwright
 
-ICONS = Path(__file__).resolve().parent.parent / "static" / "icons"
+from tools.browser import LAUNCH_ARGUMENTS, system_chromium
+from tools.paths import ROOT
+
+ICONS = ROOT / "static" / "icons"
 
 # name: (edge in pixels, radius of the corners as a share of the edge, enlargement of the die)
 SHAPES = {
@@ -39,9 +39,7 @@ def main() -> None:
     """Write every icon."""
     drawing = (ICONS / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
         page = browser.new_page()
         for name, (edge, radius, die) in SHAPES.items():
             (ICONS / name).write_bytes(draw(page, drawing, edge, radius, die))

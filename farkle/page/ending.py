@@ -7,9 +7,8 @@ from farkle.page.seat_names import is_you
 class Ending:
     """The panel over a finished game."""
 
-    def __init__(self, texts, narrator):
+    def __init__(self, texts):
         self._texts = texts
-        self._narrator = narrator
         self._shown = False
         self._told = None  # number of the game that the panel tells of
         texts.on_change(self._rewrite)

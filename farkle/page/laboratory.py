@@ -43,6 +43,7 @@ class Laboratory:
     def open(self, rules: "Rules", name: str) -> None:
         """Take up these rules; `name` is what the table is called."""
         if rules != self._rules:
+            self._round += 1  # what is on its way is about another table
             self._answer = None
             by_id("lab-board").value = "on"
         self._rules, self._name = rules, name

@@ -165,7 +165,9 @@ class OwnLibrary:
     def _start_rename(self, card: "Any", name: str) -> None:
         form = card.querySelector(".table-rename")
         form.hidden = False
+        form.querySelector(".fault").hidden = True  # of a name that was tried before
         entry = form.querySelector("input")
+        entry.removeAttribute("aria-invalid")
         entry.value = name
         entry.focus()
         entry.select()

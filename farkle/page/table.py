@@ -32,7 +32,7 @@ class Table:
         self._scoreboard = Scoreboard(texts)
         self._selection = Selection(session)
         self._narrator = Narrator(texts, session)
-        self._ending = Ending(texts, self._narrator)
+        self._ending = Ending(texts)
         self._director = Director(session, opponents, self._tray, self.draw, lambda: preferences["pace"])
         session.listeners.append(self._on_events)
         texts.on_change(self._rewrite)

@@ -6,7 +6,7 @@ from pyscript import document
 
 from farkle.link import encode
 from farkle.page.background import run
-from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
+from farkle.page.elements import by_id, clone, has_focus, listen, place_of, set_text, show
 from farkle.page.entry import BadEntry, read_number
 from farkle.page.faces import face, name_of_level
 from farkle.page.figures import Figures
@@ -39,7 +39,6 @@ class Tournament:
         self._players = ["expert", "casual"]
         self._rules: Rules | None = None
         self._run = 0  # number of the tournament under way, or of the last one
-        self._is_running = False
         self._result: tuple[list[str], list[float], int] | None = None
         listen(by_id("cup-players"), "change", lambda event: self._read_players())
         listen(by_id("cup-players"), "click", self._pressed)
@@ -153,8 +152,10 @@ class Tournament:
                 set_text("cup-status", self._texts("cup.played", played=played, games=games))
                 self._draw_result(players, wins, played)
             await asyncio.sleep(_BREATH)
+        was_focused = has_focus(by_id("cup-cancel"))
         self._show_running(False)
-        by_id("cup-start").focus()
+        if was_focused:
+            by_id("cup-start").focus()
         if not is_answered:
             set_text("cup-status", self._texts("cup.gone"))
         elif played < games:
@@ -166,7 +167,6 @@ class Tournament:
             set_text("cup-status", self._texts("cup.finished", n=games, name=name, share=share, seed=str(seed)))
 
     def _show_running(self, runs: bool) -> None:
-        self._is_running = runs
         show("cup-start", not runs)
         show("cup-cancel", runs)
         show("cup-progress", runs)

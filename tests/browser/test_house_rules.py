@@ -548,6 +548,9 @@ def test_a_table_cannot_be_renamed_to_one_that_is_there(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(house.card("Friday").locator(".table-rename")).not_to_be_visible()
     expect(house.dialog).to_be_visible()
+    house.card("Friday").locator(".table-start-rename").click()
+    expect(house.card("Friday").locator(".table-rename input")).to_have_value("Friday")
+    expect(house.card("Friday").locator(".table-rename .fault")).to_be_hidden()
 
 
 def test_names_are_text_and_nothing_else(editor: House) -> None:
