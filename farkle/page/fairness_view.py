@@ -49,7 +49,7 @@ class FairnessView:
         for played in self._games():
             try:
                 for _ in count_game(played.record(), counts):
-                    if await pause.is_over(lambda: current != self._round):
+                    if await pause.taken() and current != self._round:
                         return
             except RecordError:  # by rules that only a newer version of the page knows
                 continue
@@ -118,16 +118,14 @@ class FairnessView:
         return str(self._texts("fairness." + code, n=round(1 / chance) if chance > 1e-9 else 1000000000))
 
     async def _save(self) -> None:
-        """Hand over the dice as lines that any spreadsheet reads."""
+        """Hand over the dice as lines that any spreadsheet reads, also when the dialog has been closed meanwhile."""
         lines = ["date,game,throw,player,dice"]
         pause = _Pause()
-        current = self._round
         for played in self._games():
             try:
                 for line in dice_lines(played.date, played.id, played.record()):
                     lines.append(line)
-                    if await pause.is_over(lambda: current != self._round):
-                        return
+                    await pause.taken()
             except RecordError:
                 continue
         download("\n".join(lines) + "\n", "farkle-dice-%s.csv" % today())
@@ -143,10 +141,10 @@ class _Pause:
     def __init__(self) -> None:
         self._begun = window.performance.now()
 
-    async def is_over(self, given_up: "Any") -> bool:
-        """Breathe if it is time to; whether the work was given up meanwhile."""
+    async def taken(self) -> bool:
+        """Breathe if it is time to; whether it was."""
         if window.performance.now() - self._begun < _SLICE:
             return False
         await asyncio.sleep(0.001)
         self._begun = window.performance.now()
-        return bool(given_up())
+        return True
