@@ -11,7 +11,9 @@
 """
 
 from pyscript import window
-from pyscript.ffi import create_proxy, to_js
+from pyscript.ffi import to_js
+
+from farkle.page.elements import listen
 
 READY, WAITING, UNAVAILABLE = "ready", "waiting", "unavailable"
 
@@ -52,7 +54,7 @@ async def register(listener):
             elif worker.state == "redundant" and first:
                 report(UNAVAILABLE)
 
-        worker.addEventListener("statechange", create_proxy(changed))
+        listen(worker, "statechange", changed)
 
     def found(event):
         registration = event.target
@@ -60,12 +62,12 @@ async def register(listener):
             follow(registration.installing, not registration.active)
 
     try:
-        container.addEventListener("message", create_proxy(told))
+        listen(container, "message", told)
         container.startMessages()
         # "none": the worker's own file is always asked from the server, or an update could hide in a cache for a day.
         options = to_js({"updateViaCache": "none"})
         registration = await container.register("./service-worker.js", options)
-        registration.addEventListener("updatefound", create_proxy(found))
+        listen(registration, "updatefound", found)
     except Exception:  # whatever the browser's reason, the game is complete without
         report(UNAVAILABLE)
         return
@@ -89,5 +91,5 @@ def apply_update():
     def reload(event):
         window.location.reload()
 
-    window.navigator.serviceWorker.addEventListener("controllerchange", create_proxy(reload))
+    listen(window.navigator.serviceWorker, "controllerchange", reload)
     _registration.waiting.postMessage("apply")

@@ -14,6 +14,8 @@ import json
 from pyscript import config, document, window
 from pyscript.ffi import create_proxy
 
+from farkle.page.elements import listen
+
 OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
 
 START_PATIENCE = 90  # seconds; the first download is four megabytes, a poor line needs a minute for it
@@ -34,7 +36,7 @@ class Thinker:
         self._script = None
         self._sync = None
         self._may_restart = True
-        document.defaultView.addEventListener("unhandledrejection", create_proxy(self._on_rejection))
+        listen(document.defaultView, "unhandledrejection", self._on_rejection)
 
     async def start(self):
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
