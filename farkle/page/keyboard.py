@@ -5,6 +5,22 @@ from pyscript import document
 from farkle.page.dialogs import is_any_open
 from farkle.page.elements import by_id, has_focus, listen
 
+_TOLD = {
+    "roll": "R Space",
+    "bank": "B",
+    "undo": "U",
+    "open-help": "?",
+}  # button: its keys, as a screen reader names them
+
+
+def tell_shortcuts(work):
+    """Let the buttons name their keys to a screen reader, or not: keys that are switched off do nothing."""
+    for button, keys in _TOLD.items():
+        if work:
+            by_id(button).setAttribute("aria-keyshortcuts", keys)
+        else:
+            by_id(button).removeAttribute("aria-keyshortcuts")
+
 
 class Keyboard:
     """Turns keys into presses of the buttons they stand for, so that a key can do nothing a button cannot."""

@@ -5,6 +5,7 @@ import json
 from pyscript import config, document, window
 
 from farkle.page.elements import by_id, listen, show
+from farkle.page.keyboard import tell_shortcuts
 
 # name -> possible values, the first being the default
 CHOICES = {
@@ -85,3 +86,4 @@ class Preferences:
         root.theme = self._values["theme"]
         root.motion = self._values["motion"]
         root.shortcuts = "on" if self._values["shortcuts"] else "off"
+        tell_shortcuts(self._values["shortcuts"])

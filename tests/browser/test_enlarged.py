@@ -56,6 +56,40 @@ def test_dice_and_what_is_chosen_are_seen_in_forced_colours(browser: Browser, si
         assert other.evaluate(look) == "none"
 
 
+def test_who_asks_for_more_contrast_gets_it(browser: Browser, site: SiteServer) -> None:
+    with shown(browser, site, SCREENS["turn"]) as person:
+        shade = "line => getComputedStyle(line).color"
+        loud = person.turn_line.evaluate(shade)
+        assert person.round_line.evaluate(shade) != loud
+        person.page.emulate_media(contrast="more")
+        assert person.round_line.evaluate(shade) == loud
+
+
+# WCAG 1.4.12: whoever reads with letters, words, lines and paragraphs further apart.
+SPACED = """
+* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+p { margin-block-end: 2em !important; }
+"""
+SPACE = "css => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets = [sheet]; }"
+# How much room is left within a button above and below what it says.
+BOUNDS = """button => {
+  const frame = button.getBoundingClientRect();
+  const inner = [...button.querySelectorAll("span"), button].map((part) => part.getBoundingClientRect());
+  return [Math.min(...inner.map((each) => each.top - frame.top)), Math.min(...inner.map((each) => frame.bottom - each.bottom))];
+}"""
+
+
+def test_nothing_is_cut_off_when_letters_and_lines_are_further_apart(browser: Browser, site: SiteServer) -> None:
+    for name in ("turn", "opening", "farkle", "end", "new-game", "settings", "editor"):
+        with shown(browser, site, SCREENS[name]) as person:
+            person.page.evaluate(SPACE, SPACED)
+            person.page.set_viewport_size({"width": 360, "height": 640})
+            assert person.page.evaluate(CUT_OFF) == [], name
+            for button in (person.roll_button, person.bank_button, person.page.locator("#rematch")):
+                if button.is_visible() and not person.page.locator("dialog[open]").count():
+                    assert min(button.evaluate(BOUNDS)) >= -1, name
+
+
 def test_a_switch_shows_how_it_stands_in_forced_colours(browser: Browser, site: SiteServer) -> None:
     with shown(browser, site, SCREENS["settings"]) as person:
         person.page.emulate_media(forced_colors="active")

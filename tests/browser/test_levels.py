@@ -35,6 +35,18 @@ def test_a_name_of_ones_own_stays_when_the_level_changes(page: Page) -> None:
     expect(page.locator(".setup-name").nth(1)).to_have_value("Grandma")
 
 
+def test_nobody_is_called_as_another_is(page: Page) -> None:
+    sit_down(page)
+    page.locator("#open-new-game").click()
+    names = page.locator(".setup-name")
+    names.nth(0).fill("Ada")
+    page.locator("#add-seat").click()
+    names.nth(2).fill("ada")
+    expect(page.locator("#setup-start option")).to_have_text([words("start.by_first"), "Ada", "Computer", "ada 2"])
+    page.locator("#setup-begin").click()
+    expect(page.locator(".seat-name")).to_have_text(["Ada", "Computer", "ada 2"])
+
+
 def test_a_level_says_what_it_does_by_the_rules_that_are_chosen(page: Page) -> None:
     sit_down(page)
     page.locator("#open-new-game").click()

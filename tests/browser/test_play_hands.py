@@ -155,6 +155,7 @@ def test_arrows_move_along_the_dice_and_space_chooses(page: Page) -> None:
 
 def test_single_keys_can_be_switched_off_and_stay_off(page: Page) -> None:
     person = sit_down(page, game_of())
+    expect(person.roll_button).to_have_attribute("aria-keyshortcuts", "R Space")
     page.locator("#open-settings").click()
     page.locator("#setting-shortcuts").click()
     page.keyboard.press("Escape")
@@ -164,6 +165,7 @@ def test_single_keys_can_be_switched_off_and_stay_off(page: Page) -> None:
     assert person.faces == []
     expect(page.locator("#help")).to_be_hidden()
     expect(page.locator("#roll kbd")).to_be_hidden()
+    assert page.locator("[aria-keyshortcuts]").count() == 0, "a screen reader names no key that does nothing"
     person.roll_button.focus()
     page.keyboard.press("Space")
     assert len(person.faces) == 6, "Space still presses the button that has the focus"
