@@ -31,6 +31,14 @@ def clone(template):
     return by_id(template).content.firstElementChild.cloneNode(True)
 
 
+def option(value, label):
+    """A new choice for a `<select>` or a `<datalist>`."""
+    made = document.createElement("option")
+    made.value = value
+    made.textContent = label
+    return made
+
+
 def place_of(element, rows):
     """The place, from 0, of the one among `rows` (a collection of elements) that holds `element`."""
     return next(place for place in range(rows.length) if rows[place].contains(element))

@@ -4,7 +4,7 @@ import json
 
 from pyscript import config, document, window
 
-from farkle.page.elements import by_id, listen, show
+from farkle.page.elements import by_id, listen, option, show
 from farkle.page.keyboard import tell_shortcuts
 
 # name -> possible values, the first being the default
@@ -36,10 +36,9 @@ class Preferences:
 
     def _offer_languages(self):
         for code, name in config["languages"]:
-            option = document.createElement("option")
-            option.value = option.lang = code
-            option.textContent = name
-            by_id("setting-language").append(option)
+            offered = option(code, name)
+            offered.lang = code
+            by_id("setting-language").append(offered)
 
     def show_language(self):
         """Let the field say which language is spoken."""

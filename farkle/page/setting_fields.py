@@ -10,7 +10,7 @@ A field knows nothing of the other settings. Whoever listens to "input" around i
 
 from pyscript import document
 
-from farkle.page.elements import clone, small_dice
+from farkle.page.elements import clone, option, small_dice
 from farkle.page.entry import BadEntry, read_number
 from farkle.settings import FACES, Choice, Intervals, Number, NumberOrMarked, NumberOrWord, PerFace, Setting, Switch
 
@@ -136,13 +136,13 @@ class OptionField(Field):
         self.element.setAttribute("role", "radiogroup")
         self._options = []
         for value, label in labels:
-            option = clone("option-template")
-            option.querySelector("span").textContent = label
-            button = option.querySelector("input")
+            offered = clone("option-template")
+            offered.querySelector("span").textContent = label
+            button = offered.querySelector("input")
             button.name = "rule-" + setting.name
             button.value = str(value)
             self._options.append((value, button))
-            self.element.append(option)
+            self.element.append(offered)
 
     @property
     def focused(self) -> "Any":
@@ -229,10 +229,7 @@ class AmountField(Field):
         self._meaning.className = "field"
         self._meaning.setAttribute("aria-label", texts("editor.meaning", setting=label))
         for mark in self._kinds:
-            option = document.createElement("option")
-            option.value = mark
-            option.textContent = texts("editor.meaning." + (mark or "points"))
-            self._meaning.append(option)
+            self._meaning.append(option(mark, texts("editor.meaning." + (mark or "points"))))
         self.element.append(self._entry, self._meaning)
         self._shown = ""
         self._amounts = {"": "0"}

@@ -4,7 +4,7 @@ from pyscript import document
 
 from farkle.game import MOST_SEATS
 from farkle.page.dialogs import close_dialog, open_dialog
-from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
+from farkle.page.elements import by_id, clone, listen, option, place_of, set_text, show
 from farkle.page.faces import face, line_about
 from farkle.page.own_tables import OwnTables, clean_name, free_name
 from farkle.page.people import People
@@ -51,7 +51,7 @@ class Setup:
         by_id("setup-start").value = ""
         self._fill_tables(rules)
         self._seats = list(session.seats)
-        by_id("setup-people").replaceChildren(*[self._option(name, "") for name in self._people.names])
+        by_id("setup-people").replaceChildren(*[option(name, "") for name in self._people.names])
         self._draw_seats()
         open_dialog("new-game")
 
@@ -71,8 +71,8 @@ class Setup:
             self._filled = True
             chooser.replaceChildren()
             for name in PRESETS:
-                chooser.append(self._option(name, self._texts("preset." + name)))
-            self._own_option = self._option(OWN, "")
+                chooser.append(option(name, self._texts("preset." + name)))
+            self._own_option = option(OWN, "")
         name = name_of(rules)
         self._own = None if name else rules
         if name:
@@ -127,20 +127,13 @@ class Setup:
 
     def _fill_kinds(self, chooser, chosen):
         """A person, or a computer of one of the levels."""
-        chooser.append(self._option(HUMAN, self._texts("setup.human")))
+        chooser.append(option(HUMAN, self._texts("setup.human")))
         computers = document.createElement("optgroup")
         computers.label = self._texts("setup.computer")
         for level in LEVELS:
-            computers.append(self._option(level, self._texts("player.%s.level" % level)))
+            computers.append(option(level, self._texts("player.%s.level" % level)))
         chooser.append(computers)
         chooser.value = chosen
-
-    @staticmethod
-    def _option(value, label):
-        option = document.createElement("option")
-        option.value = value
-        option.textContent = label
-        return option
 
     def _describe_player(self, row, number):
         """Who a computer player is and how it decides, below its name."""
@@ -198,7 +191,7 @@ class Setup:
         labels += [(str(seat), name) for seat, (name, _) in enumerate(self._named_seats())]
         chooser.replaceChildren()
         for value, label in labels:
-            chooser.append(self._option(value, label))
+            chooser.append(option(value, label))
         chooser.value = chosen if chosen in [value for value, _ in labels] else ""
 
     def _begin_pressed(self, event):

@@ -2,11 +2,9 @@
 
 import asyncio
 
-from pyscript import document
-
 from farkle.link import encode
 from farkle.page.background import run
-from farkle.page.elements import by_id, clone, has_focus, listen, place_of, set_text, show
+from farkle.page.elements import by_id, clone, has_focus, listen, option, place_of, set_text, show
 from farkle.page.entry import BadEntry, read_number
 from farkle.page.faces import face, name_of_level
 from farkle.page.figures import Figures
@@ -66,10 +64,7 @@ class Tournament:
             row.querySelector(".cup-face").replaceChildren(face(level))
             chooser = row.querySelector("select")
             for other in LEVELS:
-                option = document.createElement("option")
-                option.value = other
-                option.textContent = name_of_level(self._texts, other)
-                chooser.append(option)
+                chooser.append(option(other, name_of_level(self._texts, other)))
             chooser.value = level
             row.querySelector(".cup-remove").hidden = len(self._players) <= 2
             rows.append(row)

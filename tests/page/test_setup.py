@@ -61,6 +61,7 @@ class Dialog:
             ("show", lambda name, shown=True: None),
             ("clone", lambda name: Element(name=Element(), kind=Element(), level=Element(), remove=Element())),
             ("place_of", lambda element, rows: self.pressed),
+            ("option", lambda value, label: Element(value)),
             ("face", lambda level: None),
             ("line_about", lambda texts, level, rules: ""),
         ):
