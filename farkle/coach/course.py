@@ -14,6 +14,7 @@ from farkle.coach.scale import Scale
 from farkle.coach.steps import finished
 from farkle.coach.turn import Turn, levels_in_steps
 from farkle.rules import Rules
+from farkle.scoresheet import ScoreSheet
 
 # Where turns are cut off when one of them is worked out for the coach, in average turns: so far beyond the target, and
 # so much in all. What lies beyond is banked, which costs less than shows in a thousandth.
@@ -52,7 +53,8 @@ class Course(Scale):
         self.ends_at_once = rules.exact != "off" or rules.finish == "now"
         playing_off = rules.ties == "playoff" and not self.ends_at_once
         self.roles = 2 if not self.ends_at_once and (rules.finish == "round" or playing_off) else 1
-        self.needed = tuple(self._needed(place) for place in range(self.places))
+        # Of each place: the units a turn must hold, and whether farkles in a row cost nothing while the player stays there.
+        self.needed, self.rests = self._by_score_sheet()
         self.penalised = tuple(self._penalised(place) for place in range(self.places))
         self._replies: tuple[Replies, Replies] | None = None  # of the player who began and of the other
 
@@ -65,14 +67,16 @@ class Course(Scale):
         units = min(max(points // self.unit, 0), self.target - 1)
         return units + self.board if on_board else 0
 
-    def _needed(self, place: int) -> int:
-        rules, total = self.rules, self.units(place) * self.unit
-        points = max(rules.minimum, rules.opening) if place == 0 else rules.minimum
-        inside = rules.pit_edges == "inside"
-        for low, high in rules.pits:
-            if low < total < high or (inside and total in (low, high)):
-                points = max(points, min(high - total + (1 if inside else 0), rules.target - total))
-        return -(-points // self.unit)
+    def _by_score_sheet(self) -> tuple[list[int], list[bool]]:
+        """What the engine's own score sheet says of a player at each place."""
+        sheet = ScoreSheet(self.rules, 1)
+        resting = bool(self.rules.streak) and self.rules.penalty == "all"
+        needed, rests = [], []
+        for place in range(self.places):
+            sheet.totals[0], sheet.on_board[0] = self.units(place) * self.unit, place > 0
+            needed.append(-(-sheet.needed(0)[1] // self.unit))
+            rests.append(resting and sheet.pit(0) is not None)
+        return needed, rests
 
     def _penalised(self, place: int) -> int:
         """Where the penalty for farkles in a row leads."""
@@ -118,7 +122,7 @@ class Course(Scale):
         """The next state when the turn is lost."""
         streak, place = state.streak + 1, state.place
         if streak >= self.streaks:
-            streak, place = 0, self.penalised[place]
+            streak, place = (self.streaks - 1, place) if self.rests[place] else (0, self.penalised[place])
         return State(self.roles - 1 - state.role, state.other_streak, streak, state.other_place, place)
 
     def turn(self, state: State, values: Values) -> Turn:

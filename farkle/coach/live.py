@@ -205,8 +205,9 @@ class LiveValues:
         """The best of all plans in this state."""
         course = self.course
         facing = self._values[self._layer(course.roles - 1 - role, other_streak, 0)][other]
-        if streak + 1 < course.streaks:
-            lost = 1 - self._values[self._layer(course.roles - 1 - role, other_streak, streak + 1)][other][own]
+        if streak + 1 < course.streaks or course.rests[self.grid[own]]:
+            after = min(streak + 1, course.streaks - 1)
+            lost = 1 - self._values[self._layer(course.roles - 1 - role, other_streak, after)][other][own]
         else:
             lost = 1 - sum(share * facing[at] for at, share in fallen[self.grid[own]])
         best = 0.0

@@ -18,6 +18,7 @@ from farkle.coach.winning import WinChances
 from farkle.game import Game
 from farkle.presets import PRESETS
 from farkle.rules import Rules
+from farkle.scoresheet import ScoreSheet
 from tools.solve.tables import solved_rules, step_of
 
 NAMES = ("Ada", "Bo")
@@ -219,3 +220,36 @@ def test_with_piggy_back_no_chance_of_winning_is_given_before_the_last_turn() ->
     assert advice
     assert advice.by == "points"
     assert all(choice.win is None for choice in advice.choices)
+
+
+FARKLES_IN_A_ROW: tuple[dict[str, object], ...] = (
+    {"streak": 3, "penalty": 1000},
+    {"streak": 3, "penalty": "all"},
+    {"streak": 2, "penalty": "all", "pits": ((1000, 2000), (2500, 3000))},
+    {"streak": 2, "penalty": "all", "pits": ((1000, 2000),), "pit_edges": "inside"},
+    {"streak": 2, "penalty": 500, "pits": ((1000, 2000),)},
+    {"streak": 2, "penalty": "all", "opening": 500},
+)
+
+
+@pytest.mark.parametrize("changes", FARKLES_IN_A_ROW, ids=str)
+def test_a_farkle_leads_where_the_score_sheet_says(changes: dict[str, object]) -> None:
+    rules = PRESETS["ten-thousand"].replace(target=3000, **changes)
+    course = Course(rules)
+    for place, streak in itertools.product(range(course.places), range(course.streaks)):
+        sheet = ScoreSheet(rules, 1, (course.units(place) * course.unit,))
+        sheet.on_board[0], sheet.streaks[0] = place > 0, streak
+        sheet.farkle(0)
+        after = course.after_farkle(State(0, streak, 0, place, 0))
+        assert after.other_place == course.place(sheet.totals[0], sheet.on_board[0])
+        assert after.other_streak == min(sheet.streaks[0], course.streaks - 1)
+
+
+def test_farkles_in_a_row_frighten_nobody_in_a_pit_where_the_penalty_rests() -> None:
+    rules = PRESETS["ten-thousand"].replace(target=3000, pits=((1000, 2000),), streak=2, penalty="all")
+    chances = WinChances(rules)
+    for _ in chances.steps():
+        pass
+    inside, outside = ([chances.at_turn_start(mine, 900, streaks=(row, 0)) for row in (0, 1)] for mine in (1500, 900))
+    assert inside[1] == pytest.approx(inside[0], abs=1e-6)
+    assert outside[1] < outside[0] - 0.005
