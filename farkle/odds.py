@@ -3,6 +3,7 @@
 Farkles are counted without looking at each throw, so that an editor may ask after every key press.
 """
 
+from farkle.reach import common_divisor
 from farkle.rules import Rules
 from farkle.scoring import scorer
 from farkle.settings import FACES
@@ -58,10 +59,8 @@ def farkle_chances(rules: Rules) -> tuple[tuple[int, int], ...]:
         lost[rules.dice] = 0
     chances = []
     for dice in range(1, rules.dice + 1):
-        a, b = 6**dice, lost[dice]
-        while b:
-            a, b = b, a % b
-        chances.append((lost[dice] // a, 6**dice // a))
+        common = common_divisor(6**dice, lost[dice])
+        chances.append((lost[dice] // common, 6**dice // common))
     return tuple(chances)
 
 

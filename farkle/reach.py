@@ -97,13 +97,14 @@ def points_unit(rules: "Rules") -> int:
     for entries in table.equal[1:]:
         for entry in entries[1:]:
             if entry:
-                unit = _common(unit, entry[0])
+                unit = common_divisor(unit, entry[0])
     for points, _ in table.patterns.values():
-        unit = _common(unit, points)
+        unit = common_divisor(unit, points)
     return unit
 
 
-def _common(a: int, b: int) -> int:
+def common_divisor(a: int, b: int) -> int:
+    """The greatest number that divides both; MicroPython has no `math.gcd`."""
     while b:
         a, b = b, a % b
     return a

@@ -64,7 +64,7 @@ def _groups(shape: "Dice", used: "Dice" = (), lowest: int = 1) -> "Iterator[Dice
                 yield (face,) * shape[0] + rest
 
 
-def _of_a_kind_points(value: int | str, triple: int) -> int:
+def of_a_kind_points(value: int | str, triple: int) -> int:
     """What a setting such as 1000 or "x2" pays where three of that face pay `triple`."""
     return int(value[1:]) * triple if isinstance(value, str) else value
 
@@ -85,9 +85,9 @@ class Scorer:
         """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score."""
         triple = rules.triples[face - 1]
         pays = (
-            (6, "six", _of_a_kind_points(rules.six, triple)),
-            (5, "five", _of_a_kind_points(rules.five, triple)),
-            (4, "four", _of_a_kind_points(rules.four, triple)),
+            (6, "six", of_a_kind_points(rules.six, triple)),
+            (5, "five", of_a_kind_points(rules.five, triple)),
+            (4, "four", of_a_kind_points(rules.four, triple)),
             (3, "triples", triple),
             (1, "singles", rules.singles[face - 1]),
         )
