@@ -106,10 +106,12 @@ class Coach:
 
     async def _ask(self, record: str) -> None:
         answer = await self._thinking.ask({"ask": "advice", "record": record})
+        wanted = (self._record, self._decided[0] if self._decided else None)
+        if record not in wanted:
+            return  # the game has gone on meanwhile
         self._is_silent = answer is None
         if answer and answer["choices"]:
-            decided = self._decided[0] if self._decided else None
-            self._advice = {known: advice for known, advice in self._advice.items() if known in (self._record, decided)}
+            self._advice = {known: advice for known, advice in self._advice.items() if known in wanted}
             self._advice[record] = answer
         self._draw()
 

@@ -8,7 +8,7 @@ import pytest
 
 from farkle.link import encode
 from tests.page.tasks import finished
-from tests.unit.play import game_of
+from tests.unit.play import game_of, play
 from tests.unit.storage_double import import_page
 
 
@@ -20,6 +20,7 @@ class Thinking:
     def __init__(self, *, answers: bool = True) -> None:
         self.begun: list[str] = []
         self.done: list[str] = []
+        self.asked: list[str] = []
         self._answers = answers
 
     def is_prepared(self, link: str) -> bool:
@@ -34,6 +35,11 @@ class Thinking:
         self.done.append(link)
         return True
 
+    async def ask(self, question: Any) -> Any:
+        """No answer to the first question, and that late; the second is never answered."""
+        self.asked.append(question["record"])
+        await asyncio.sleep(0 if len(self.asked) == 1 else 60)
+
 
 class Texts:
     def on_change(self, rewrite: Any) -> None:
@@ -44,11 +50,14 @@ def sit_down(monkeypatch: pytest.MonkeyPatch, thinking: Thinking) -> tuple[Any, 
     """A coach beside a game that nobody has begun yet, the session, and the tasks that run."""
     (module,) = import_page(monkeypatch, "coach")
     tasks: list[Any] = []
-    panel = SimpleNamespace(say=lambda key: None, progress=lambda done: None)
+    panel = SimpleNamespace(said=[], progress=lambda done: None, fold=lambda: None)
+    panel.say = panel.said.append
     monkeypatch.setattr(module, "CoachPanel", lambda texts: panel)
     monkeypatch.setattr(module, "run", lambda task: tasks.append(asyncio.ensure_future(task)))
     session = SimpleNamespace(game=game_of("standard"), number=1, listeners=[], is_human=lambda seat: True)
-    return module.Coach(Texts(), session, {"coach": "before"}, thinking), session, tasks
+    coach = module.Coach(Texts(), session, {"coach": "before"}, thinking)
+    session.said = panel.said
+    return coach, session, tasks
 
 
 def test_another_table_is_not_kept_waiting_by_the_one_that_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,3 +90,24 @@ def test_a_worker_that_does_not_answer_is_not_asked_again_and_again(monkeypatch:
 
     finished(run())
     assert len(thinking.begun) == 1
+
+
+def test_silence_about_a_throw_that_is_gone_says_nothing_about_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = Thinking()
+    thinking.done.append(encode(game_of().rules))
+
+    async def run() -> Any:
+        coach, session, tasks = sit_down(monkeypatch, thinking)
+        coach.look()
+        for step in ("throw 1 2 2 3 4 6", "keep 1, roll, throw 1 2 3 4 6"):
+            play(session.game, step)
+            coach.look()
+        while len(thinking.asked) < 2:
+            await asyncio.sleep(0)
+        await tasks.pop(0)
+        for task in tasks:
+            task.cancel()
+        return session.said
+
+    assert finished(run())[-1] == "coach.thinks"
+    assert len(thinking.asked) == 2
