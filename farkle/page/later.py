@@ -1,4 +1,4 @@
-"""Modules and texts that the first throw does not need: they come in files of their own when the table is live.
+"""Modules, texts and looks that the first throw does not need: they come in files of their own when the table is live.
 
     later = Later(texts, notices)
     later.run(open_the_editor)      # at once, if the file is there; else as soon as it has come
@@ -11,7 +11,9 @@ import asyncio
 from pyscript import config, window
 
 from farkle.page.background import run
+from farkle.page.elements import by_id, listen
 
+_LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it is disabled
 _UNTOLD = 0.5  # seconds of waiting that need no words
 _ON_ITS_WAY = "notice.loading"
 
@@ -25,7 +27,10 @@ class Later:
         self._wishes = 0  # that wait
         self._is_coming = False
         self._has_texts = False
+        self._has_look = None  # not known yet
         self.is_here = False
+        for kind in ("load", "error"):
+            listen(by_id(_LOOK), kind, self._look_came)
 
     def run(self, action):
         """Call `action()` when everything is there; without a wait where it is, so that a press stays a press."""
@@ -58,13 +63,30 @@ class Later:
             self._is_coming = True
             try:
                 texts = run(self._load_texts())
-                await window.loadModules(config["later"])
+                modules = window.loadModules(config["later"])
+                look = run(self._load_look())
+                await modules
                 await texts
-                self.is_here = self._has_texts
+                await look
+                self.is_here = bool(self._has_texts and self._has_look)
             except Exception:  # no network yet: the table plays on, and the next wish tries again
                 pass
             self._is_coming = False
         return self.is_here
+
+    async def _load_look(self):
+        link = by_id(_LOOK)
+        if self._has_look is None and link.sheet:
+            self._has_look = True  # an older browser has asked for it at once
+        elif not self._has_look:
+            self._has_look = None
+        link.disabled = False
+        while self._has_look is None:
+            await asyncio.sleep(0.02)
+
+    def _look_came(self, event):
+        self._has_look = str(event.type) == "load"
+        by_id(_LOOK).disabled = not self._has_look  # to be asked for once more
 
     async def _load_texts(self):
         self._has_texts = await self._texts.load_later()

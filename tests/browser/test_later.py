@@ -12,7 +12,7 @@ from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
 
-@pytest.mark.parametrize("missing", ["later-mpy-*.json", "later-en-*.json"])
+@pytest.mark.parametrize("missing", ["later-mpy-*.json", "later-en-*.json", "later-*.css"])
 def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
     page: Page, own_site: SiteServer, dist: Path, watch: Watch, missing: str
 ) -> None:
@@ -28,6 +28,7 @@ def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
     own_site.refused.clear()
     page.locator("#open-rules").click()
     expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#rules .score-row").first).to_have_css("display", "flex")
 
 
 def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_site: SiteServer) -> None:

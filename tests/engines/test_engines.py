@@ -137,3 +137,10 @@ def test_it_opens_and_plays_without_a_network(engine: Engine, own_site: SiteServ
     assert saved_game(engine).over
     open_page(engine, own_site)
     assert saved_game(engine).over
+
+
+def test_what_comes_later_comes_with_its_look(engine: Engine, own_site: SiteServer) -> None:
+    sit_down(engine, own_site)
+    press(engine, "#open-rules")
+    engine.wait_for("document.getElementById('rules').open && document.querySelector('#rules .score-row')")
+    assert engine.ask("return getComputedStyle(document.querySelector('#rules .score-row')).display") == "flex"

@@ -16,8 +16,9 @@ PHYSICAL = {
 }
 
 
-def test_every_style_sheet_is_part_of_the_published_one() -> None:
-    imports = re.findall(r'^@import "styles/(.+)";$', (STATIC / "farkle.css").read_text("utf-8"), flags=re.MULTILINE)
+def test_every_style_sheet_is_part_of_one_that_is_published() -> None:
+    published = "".join((STATIC / name).read_text("utf-8") for name in ("farkle.css", "later.css"))
+    imports = re.findall(r'^@import "styles/(.+)";$', published, flags=re.MULTILINE)
     assert sorted(imports) == [path.name for path in STYLE_SHEETS]
 
 
