@@ -19,6 +19,8 @@ NAMES = (
     "why",
 )
 
+_ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
+
 
 def open_dialog(name):
     """Open one dialog over the page."""
@@ -36,8 +38,26 @@ def is_any_open():
     return bool(document.querySelector("dialog[open]"))
 
 
+def come_to_the_top():
+    """Bring what is told to the dialog that lies on top, or back to the page: nowhere else it is seen, pressed or heard."""
+    dialogs = document.querySelectorAll("dialog[open]")
+    place = document.body
+    if dialogs.length:
+        place = document.activeElement.closest("dialog[open]") or dialogs[dialogs.length - 1]
+    for name in _ON_TOP:
+        element = by_id(name)
+        if element.parentElement.isSameNode(place):
+            continue
+        if dialogs.length:
+            place.prepend(element)  # at the head of it, for eyes as well
+        else:
+            place.append(element)
+
+
 def wire():
     """Let the close buttons close, and a press beside a dialog too."""
+    for name in NAMES + ("elsewhere",):
+        listen(by_id(name), "close", lambda event: come_to_the_top())
     for name in NAMES:
         dialog = by_id(name)
         close = document.getElementById(name + "-close") or by_id("setup-cancel")

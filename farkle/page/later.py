@@ -1,6 +1,6 @@
 """Modules, texts and looks that the first throw does not need: they come in files of their own when the table is live.
 
-    later = Later(texts, notices)
+    later = Later(texts, waiting, on_failure)
     later.run(open_the_editor)      # at once, if the file is there; else as soon as it has come
 
 So the page is playable after half the bytes, and a dialog opened a moment later is there without a wait.
@@ -14,17 +14,15 @@ from farkle.page.background import run
 from farkle.page.elements import by_id, listen
 
 _LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it is disabled
-_UNTOLD = 0.5  # seconds of waiting that need no words
-_ON_ITS_WAY = "notice.loading"
 
 
 class Later:
-    """Fetches the files once; where something was asked for, `notices` tell that it is coming, or has not come."""
+    """Fetches the files once. A wish for what is in them is `waiting`; `on_failure()` is called where they do not come."""
 
-    def __init__(self, texts, notices):
+    def __init__(self, texts, waiting, on_failure):
         self._texts = texts
-        self._notices = notices
-        self._wishes = 0  # that wait
+        self._waiting = waiting
+        self._on_failure = on_failure
         self._is_coming = False
         self._has_texts = False
         self._has_look = None  # not known yet
@@ -40,20 +38,10 @@ class Later:
             run(self._run(action))
 
     async def _run(self, action):
-        self._wishes += 1
-        run(self._tell_of_the_wait())
-        is_here = await self.load()
-        self._wishes -= 1
-        self._notices.withdraw(_ON_ITS_WAY)
-        if is_here:
+        if await self._waiting.till(self.load()):
             action()
         else:
-            self._notices.tell("notice.not_loaded")
-
-    async def _tell_of_the_wait(self):
-        await asyncio.sleep(_UNTOLD)
-        if self._wishes:
-            self._notices.tell(_ON_ITS_WAY)
+            self._on_failure()
 
     async def load(self):
         """Fetch the files, if they have not come yet; whether they are there. May be tried again."""

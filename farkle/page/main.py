@@ -22,6 +22,7 @@ from farkle.page.session import Session
 from farkle.page.storage import Storage
 from farkle.page.study import Study
 from farkle.page.table import Table
+from farkle.page.waiting import Waiting
 from farkle.page.worker import GONE, READY, Thinker
 from farkle.presets import name_of
 
@@ -34,7 +35,8 @@ class Page:
         self.announcer = Announcer()
         self.notices = Notices(self.texts, self.announcer)
         self.store = Storage(self._not_kept)
-        self.later = Later(self.texts, self.notices)
+        self.waiting = Waiting(self.notices)
+        self.later = Later(self.texts, self.waiting, lambda: self.notices.tell("notice.not_loaded"))
         self.session = Session(self.store)
         self.preferences = Preferences(self.store, self._preference_changed)
         self.seat_names = SeatNames(self.texts, self.session)
@@ -215,7 +217,7 @@ class Page:
             run(self._speak(kept))
 
     async def _speak(self, language):
-        if not await self.texts.change(language):
+        if not await self.waiting.till(self.texts.change(language)):
             self.notices.tell("notice.not_loaded")
         self.preferences.show_language()
 

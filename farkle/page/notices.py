@@ -3,6 +3,7 @@
 import asyncio
 
 from farkle.page.background import run
+from farkle.page.dialogs import come_to_the_top
 from farkle.page.elements import by_id, listen, set_text, show
 
 _READING_TIME = 6  # seconds
@@ -63,6 +64,8 @@ class Notices:
         self._draw()
 
     def _draw(self):
+        if self._waiting:
+            come_to_the_top()
         show("notice", bool(self._waiting))
         if self._waiting:
             key, values, action_key, _, _ = self._waiting[0]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from farkle.game import Game
 from farkle.presets import PRESETS
@@ -255,12 +255,31 @@ def test_without_its_texts_the_page_goes_on_in_the_language_it_has(
     open_table(page, own_site.address)
     page.locator("#open-settings").click()
     page.locator("#setting-language").select_option("uk")
-    expect(page.locator("#notice-text")).to_have_text(words("notice.not_loaded"))
+    expect(page.locator("#settings #notice-text")).to_have_text(words("notice.not_loaded"))
+    expect(page.locator("#settings #announcer")).to_have_text(words("notice.not_loaded"))
+    page.locator("#notice-close").click()
+    expect(page.locator("#settings-title")).to_be_focused()
     expect(page.locator("#setting-language")).to_have_value("en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     own_site.refused.clear()
     page.locator("#setting-language").select_option("uk")
     expect(page.locator("#settings-title")).to_have_text(text("uk", "settings.title"))
+
+
+def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    open_table(page)
+    page.locator("#open-settings").click()
+    page.locator("#setting-language").select_option("nl")
+    notice = page.locator("#settings #notice")
+    expect(notice).to_contain_text(words("notice.loading"))
+    for route in held:
+        route.continue_()
+    expect(page.locator("#settings-title")).to_have_text(text("nl", "settings.title"))
+    expect(notice).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("body > #announcer")).to_have_count(1)
 
 
 def test_languages_are_named_in_themselves(table: Page) -> None:

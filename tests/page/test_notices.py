@@ -40,6 +40,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         ("set_text", set_text),
         ("show", show),
         ("by_id", lambda name: None),
+        ("come_to_the_top", lambda: None),
         ("listen", lambda element, kind, handler: None),
         ("_READING_TIME", 0),
         ("_PAUSE", 0),
