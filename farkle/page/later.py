@@ -9,6 +9,7 @@ So the page is playable after half the bytes, and a dialog opened a moment later
 import asyncio
 
 from pyscript import config, window
+from pyscript.ffi import create_proxy
 
 from farkle.page.background import run
 from farkle.page.elements import by_id, listen
@@ -26,6 +27,7 @@ class Later:
         self._is_coming = False
         self._has_texts = False
         self._has_look = None  # not known yet
+        self._answer = None
         self.is_here = False
         for kind in ("load", "error"):
             listen(by_id(_LOOK), kind, self._look_came)
@@ -66,15 +68,19 @@ class Later:
         link = by_id(_LOOK)
         if self._has_look is None and link.sheet:
             self._has_look = True  # an older browser has asked for it at once
-        elif not self._has_look:
-            self._has_look = None
-        link.disabled = False
-        while self._has_look is None:
-            await asyncio.sleep(0.02)
+        if not self._has_look:
+            answer = window.Promise.new(create_proxy(self._await_look))
+            link.disabled = False
+            await answer
+
+    def _await_look(self, resolve, _reject):
+        self._answer = resolve
 
     def _look_came(self, event):
         self._has_look = str(event.type) == "load"
         by_id(_LOOK).disabled = not self._has_look  # to be asked for once more
+        if self._answer:
+            self._answer(self._has_look)
 
     async def _load_texts(self):
         self._has_texts = await self._texts.load_later()
