@@ -58,14 +58,18 @@ class DiceCount:
 
 
 def count_game(record: str, counts: dict[str, DiceCount]) -> "Iterator[None]":
-    """Add the dice of a game to `counts`, by name; yields after each action. RecordError where the record is none."""
+    """Add the dice of a game to `counts`, by name; yields after each action.
+
+    RecordError where the record is none; nothing is added then.
+    """
+    own: dict[str, DiceCount] = {}
     chances: tuple[tuple[int, int], ...] = ()
     for game, events in Game.retrace(record):
         chances = chances or farkle_chances(game.rules)
         for event in events:
             if not isinstance(event, (Thrown, RollOffThrown, Farkled)):
                 continue
-            count = counts.setdefault(game.names[event.seat], DiceCount())
+            count = own.setdefault(game.names[event.seat], DiceCount())
             if isinstance(event, Thrown):
                 _count_throw(count, event.dice, chances)
             elif isinstance(event, RollOffThrown):
@@ -73,6 +77,8 @@ def count_game(record: str, counts: dict[str, DiceCount]) -> "Iterator[None]":
             elif event.reason == "nothing-scores":
                 count.farkles += 1
         yield
+    for name, count in own.items():
+        counts.setdefault(name, DiceCount()).add(count)
 
 
 def _count_throw(count: DiceCount, dice: tuple[int, ...], chances: tuple[tuple[int, int], ...]) -> None:

@@ -42,6 +42,7 @@ class TransferView:
             ("transfer-undo", self._undo),
         ):
             listen(by_id(button), "click", lambda event, action=action: action())
+        listen(by_id("transfer-file"), "click", lambda event: _choose_afresh())
         listen(by_id("transfer-file"), "change", lambda event: run(self._read_file()))
 
     def show(self) -> None:
@@ -176,6 +177,11 @@ class TransferView:
         set_text("transfer-notice-text", self._texts(key))
         show("transfer-undo", can_undo and self._before is not None)
         show("transfer-notice")
+
+
+def _choose_afresh() -> None:
+    """The browser tells of another choice only: a file that was mended meanwhile may be chosen again."""
+    by_id("transfer-file").value = ""
 
 
 def _make_room(length: int) -> None:

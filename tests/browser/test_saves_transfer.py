@@ -55,6 +55,9 @@ def test_everything_travels_as_a_file_and_can_be_taken_back(
     open_transfer(elsewhere)
     elsewhere.locator("#transfer-file").set_input_files(file)
     expect(elsewhere.locator("#transfer-found")).to_contain_text("Games played: 1")
+    with elsewhere.expect_file_chooser():  # the same file again, changed or not, is another choice
+        elsewhere.locator("#transfer-file").click()
+    assert elsewhere.locator("#transfer-file").input_value() == ""
     assert person.record == record, "nothing is touched before it is wished"
     elsewhere.locator("#transfer-use").click()
     assert person.totals == [10950, 100]

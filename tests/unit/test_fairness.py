@@ -65,6 +65,15 @@ def test_counts_add_up() -> None:
     assert whole.expected == pytest.approx(sum(count.expected for count in counts.values()))
 
 
+def test_a_record_that_breaks_off_halfway_counts_for_nothing() -> None:
+    game = game_of()
+    play(game, "throw 1 2 3 3 4 6")
+    counts: dict[str, DiceCount] = {}
+    with pytest.raises(RecordError):
+        list(count_game(game.record() + "\nkeep 6", counts))
+    assert counts == {}
+
+
 def test_a_text_that_is_no_game_is_refused() -> None:
     with pytest.raises(RecordError):
         list(count_game("nonsense", {}))
