@@ -15,6 +15,7 @@
 // window.breathe(), see below.
 
 const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
+const LONGEST_PAINT = 300; // milliseconds
 
 const { body } = document;
 const folders = new Set(); // in the interpreter's file system
@@ -57,14 +58,17 @@ async function startPython() {
 
   body.append(declined, script);
 
-  // On a first visit the WebAssembly of MicroPython is asked for now, side by side with the scripts, instead of by the last of
-  // them. Later visits find it on the device; there a second reader would only cost the browser its compiled copy. It must be
-  // read to the end: the browser's cache holds back other readers of a file that is still under way.
-  if (chosen === "mpy" && !navigator.serviceWorker?.controller) {
-    fetch(settings.early).then((response) => response.arrayBuffer());
+  const files = Promise.all([read(settings[chosen].page), window.language.first]);
+
+  if (!navigator.serviceWorker?.controller) {
+    // On a first visit the table is painted while the first files are on their way, before a script that comes can keep the
+    // browser from it. Then the WebAssembly of MicroPython is asked for side by side with the scripts, instead of by the last of
+    // them. Later visits find it on the device; there a second reader would only cost the browser its compiled copy. It must be
+    // read to the end: the browser's cache holds back other readers of a file that is still under way.
+    await painted();
+    if (chosen === "mpy") fetch(settings.early).then((response) => response.arrayBuffer());
   }
 
-  const files = Promise.all([read(settings[chosen].page), window.language.first]);
   const core = import(new URL(settings.core, document.baseURI));
 
   // The first number to be written costs a browser twenty milliseconds: better now, while it waits, than when Python is here.
@@ -80,6 +84,14 @@ async function startPython() {
     write(FS, { ...modules, "texts.json": texts });
     await window.breathe();
     window.loadModules = async (address) => write(FS, await read(address));
+  });
+}
+
+// At once where the page is seen, and soon enough where it is not: a hidden page is never painted.
+function painted() {
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, LONGEST_PAINT);
   });
 }
 

@@ -1,7 +1,7 @@
 """Take from the npm packages the files of the three runtimes and the library that the page loads, with their licences.
 
-Each goes to a directory that is named by its version (Pyodide's also by a digest of what the build changes in it), so that
-its files may be cached for ever.
+Each goes to a directory that is named by its version and, where the build changes something in it, by a digest of that, so
+that its files may be cached for ever.
 """
 
 import hashlib
@@ -18,6 +18,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 UQR = NODE_MODULES / "uqr"
 LICENCES = ROOT / "licences"
 VERSIONED = re.compile(r"\./vendor/(pyscript|micropython|pyodide|uqr)-([\d.-]+)/")
+CHANGED = re.compile(r"core-.+\.js|python_stdlib\.zip|pyodide-lock\.json")  # files that are not published as they come
+PACKAGE = ("__init__.py", "context.py", "ffi.py", "util.py")  # of PyScript's Python package, what the page imports
 
 Files = dict[str, bytes]
 
@@ -38,11 +40,9 @@ def runtime_files() -> dict[str, Files]:
 
 
 def published_name(directory: str, files: Files) -> str:
-    """Where a runtime is published. Only Pyodide's files are changed by the build; a change must give a new address."""
-    if not directory.startswith("pyodide-"):
-        return directory
-    digest = hashlib.sha256(files["python_stdlib.zip"] + files["pyodide-lock.json"])
-    return f"{directory}-{digest.hexdigest()[:8]}"
+    """Where a runtime is published: files that the build changes give it an address of their own, by a digest."""
+    changed = b"".join(content for name, content in files.items() if CHANGED.fullmatch(name))
+    return f"{directory}-{hashlib.sha256(changed).hexdigest()[:8]}" if changed else directory
 
 
 def licence_text(runtimes: dict[str, Files]) -> str:
@@ -56,7 +56,7 @@ def licence_text(runtimes: dict[str, Files]) -> str:
 def early_modules(runtimes: dict[str, Files]) -> list[str]:
     """The scripts that every start needs; the page asks for all of them at once instead of finding one after the other."""
     return [
-        f"vendor/{directory}/{name}"
+        f"vendor/{published_name(directory, files)}/{name}"
         for directory, files in runtimes.items()
         for name in files
         if name.endswith((".js", ".mjs")) and not directory.startswith(("pyodide-", "uqr-"))
@@ -81,9 +81,31 @@ def _pyscript() -> Files:
     dist = PYSCRIPT / "dist"
     names = ["core.js", *sorted(path.name for path in (*dist.glob("core-*.js"), *dist.glob("error-*.js")))]
     files = {name: _without_source_map((dist / name).read_bytes()) for name in names}
+    (core,) = [name for name in names if name.startswith("core-")]
+    files[core] = small_package(files[core].decode()).encode()
     files["LICENSE.txt"] = (PYSCRIPT / "LICENSE").read_bytes()
     files["LICENSES-of-bundled-packages.txt"] = _bundled_licences()
     return files
+
+
+def small_package(core: str) -> str:
+    """The core without the modules of its Python package that the page does not use.
+
+    They stand in it as sources, which every start would write to the interpreter's file system and import, a sixth of its time.
+    Raises ValueError where the package is not found as this version has it.
+    """
+
+    def shortened(match: re.Match[str]) -> str:
+        sources: dict[str, str] = json.loads("{" + match[1] + "}")
+        gone = [f"pyscript.{name.removesuffix('.py')} " for name in sources if name not in PACKAGE]
+        first = sources["__init__.py"].split("\n")
+        sources["__init__.py"] = "\n".join(line for line in first if not any(f"from {name}" in line for name in gone))
+        return "{pyscript:" + json.dumps({name: sources[name] for name in PACKAGE}) + "}"
+
+    core, count = re.subn(r'\{pyscript:\{((?:"[\w.]+":"(?:[^"\\]|\\.)*",?)+)\}\}', shortened, core)
+    if count != 1:
+        raise ValueError("the core of PyScript does not hold its Python package as it used to")
+    return core
 
 
 def _bundled_licences() -> bytes:

@@ -1,11 +1,14 @@
 """Work that goes on by itself while the page plays.
 
     run(later.load())        # starts now, is waited for by nobody
+    await breathe()          # between two steps of longer work
 
 Whoever starts a task must hold on to it until it has ended, or the interpreter may throw it away half-done.
 """
 
 import asyncio
+
+from pyscript import window
 
 from farkle.page.watch import heard
 
@@ -28,3 +31,8 @@ async def _to_its_end(coroutine, place):
         _running[place] = None
         while _running and _running[-1] is None:
             _running.pop()
+
+
+async def breathe():
+    """Let the browser do what waits, a press above all; `start.js` knows how, without a clock."""
+    await window.breathe()

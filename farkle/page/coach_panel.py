@@ -1,10 +1,8 @@
 """What the coach says: one line, and for whoever wants to compare a table of all choices with what is known of each."""
 
-import asyncio
-
 from pyscript import document, window
 
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.choice_words import reason_text, words_of
 from farkle.page.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.figures import Figures
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     Choice = dict[str, Any]
 
 _ROWS_A_STEP = 4
-_BREATH = 0.001  # seconds
 _OVER_THE_TABLE = "(max-width: 59.99rem), (max-height: 30rem)"  # as in the style sheet
 
 
@@ -131,7 +128,7 @@ class CoachPanel:
             is_chosen = chosen == (tuple(choice["keep"]), choice["action"])
             rows.append(self._row(choice, by_win, advice["exact"], is_chosen))
             if number % _ROWS_A_STEP == _ROWS_A_STEP - 1:
-                await asyncio.sleep(_BREATH)
+                await breathe()
                 if current != self._round:
                     return
 

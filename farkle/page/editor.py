@@ -12,7 +12,7 @@ import asyncio
 
 from pyscript import window
 
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.draft import Draft, next_pit
 from farkle.page.editor_summary import Summary, setting_fault_text
 from farkle.page.elements import by_id, clone, listen
@@ -66,7 +66,7 @@ class Editor:
         for setting in SETTINGS:
             if setting.name not in self._rows:
                 self._make(setting)
-                await asyncio.sleep(0.001)
+                await breathe()
                 if this != self._openings:
                     return  # opened anew meanwhile, or in another language
         self._changes += 1

@@ -1,11 +1,9 @@
 """The dialog about the dice: how they are made, what has fallen in the games played, and a plain verdict."""
 
-import asyncio
-
 from pyscript import window
 
 from farkle.fairness import FEWEST_DICE, DiceCount, count_game, dice_lines, verdict
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.download import download, today
 from farkle.page.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.history import History
@@ -145,6 +143,6 @@ class _Pause:
         """Breathe if it is time to; whether it was."""
         if window.performance.now() - self._begun < _SLICE:
             return False
-        await asyncio.sleep(0.001)
+        await breathe()
         self._begun = window.performance.now()
         return True

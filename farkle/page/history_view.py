@@ -1,8 +1,7 @@
 """The dialog with the games played: who has played how many and how well, and the last games one by one."""
 
-import asyncio
-
 from farkle.link import LinkError, decode
+from farkle.page.background import breathe
 from farkle.page.clipboard import copy
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.history import History, count
@@ -53,7 +52,7 @@ class HistoryView:
         games = folded = history.folded_games
         for played in history.newest():
             if played is None:
-                await asyncio.sleep(0.001)
+                await breathe()
                 if current != self._round:
                     return
                 continue

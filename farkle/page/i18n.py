@@ -16,6 +16,7 @@ import json
 from pyscript import document, window
 from pyscript.ffi import to_js
 
+from farkle.page.background import breathe
 from farkle.page.storage import attempt
 
 TYPE_CHECKING = False
@@ -96,7 +97,11 @@ class Texts:
         try:
             language = self.language if parts else self._wanted
             promise, _ = attempt(window.language, "load", language, *(parts or self._parts))
-            return language, json.loads(str(await promise))
+            text = str(await promise)
+            await breathe()
+            entries = json.loads(text)
+            await breathe()
+            return language, entries
         except Exception:  # no network yet
             return None
         finally:

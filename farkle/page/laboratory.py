@@ -1,12 +1,10 @@
 """The laboratory: the chances of the table in force, how a turn ends if it is played best, when to stop, and tournaments."""
 
-import asyncio
-
 from pyscript import document
 
 from farkle.link import encode
 from farkle.odds import farkle_chances
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.page.figures import Figures
 from farkle.page.lab_numbers import groups
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from farkle.page.thinking import Thinking
     from farkle.rules import Rules
 
-_BREATH = 0.001  # seconds
 _LABELS = 6  # words along the points of a picture, at most
 
 
@@ -55,13 +52,13 @@ class Laboratory:
             run(self._fill())
 
     async def _fill(self) -> None:
-        await asyncio.sleep(_BREATH)  # the dialog stands there before its contents are made
+        await breathe()  # the dialog stands there before its contents are made
         if not self._rules:
             return
         set_text("lab-table", self._texts("lab.table", table=self._name))
         self._draw_odds(self._rules)
         show("lab-board-row", self._rules.opening > self._rules.minimum)
-        await asyncio.sleep(_BREATH)
+        await breathe()
         if self._answer:
             self._draw_turn(self._answer)
         else:

@@ -1,16 +1,12 @@
 """What most visits never need, made when it is needed, piece by piece, so that the page never stands still.
 
-    await load("draft", "library", "house_rules")
-    from farkle.page.house_rules import HouseRules
-
-On MicroPython only a sleep that takes time lets the browser breathe.
+await load("draft", "library", "house_rules")
+from farkle.page.house_rules import HouseRules
 """
 
-import asyncio
-
+from farkle.page.background import breathe
 from farkle.presets import PRESETS
 
-_BREATH = 0.001  # seconds
 _made: list[str] = []
 
 
@@ -18,7 +14,7 @@ async def load(*names: str) -> None:
     """Import modules of `farkle.page` (those that others import first), with a breath after each."""
     for name in names:
         __import__("farkle.page." + name)
-        await asyncio.sleep(_BREATH)
+        await breathe()
 
 
 async def make_tables() -> None:
@@ -27,4 +23,4 @@ async def make_tables() -> None:
         if name not in _made:
             _made.append(name)
             PRESETS.get(name)
-            await asyncio.sleep(_BREATH)
+            await breathe()

@@ -3,8 +3,7 @@
 Chances are worked out one table after the other, so that nothing stands still; they fill in as they come.
 """
 
-import asyncio
-
+from farkle.page.background import breathe
 from farkle.page.elements import by_id, clone, listen
 from farkle.page.table_card import TableFacts
 from farkle.presets import PRESETS
@@ -48,12 +47,12 @@ class Library:
             if name not in self._cards:
                 self._add(name)
                 if len(self._cards) % _CARDS_AT_ONCE == 0:
-                    await asyncio.sleep(0.001)
+                    await breathe()
                     if this != self._round:
                         return  # shown anew meanwhile, or in another language
         for name in PRESETS:
             if not self._facts.knows(PRESETS[name]):
-                await asyncio.sleep(0.001)
+                await breathe()
                 if this != self._round:
                     return
             self._facts.fill(self._cards[name], PRESETS[name])

@@ -7,7 +7,7 @@ from pyscript import config, document, window
 from farkle.link import encode
 from farkle.page import dialogs, offline
 from farkle.page.announcer import Announcer
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.caretaker import Caretaker
 from farkle.page.elements import by_id, listen, set_text
 from farkle.page.faults import Faults
@@ -277,10 +277,12 @@ class Page:
     async def start_helpers(self):
         """What dialogs need, the computer player's outlook, the cache for playing offline, the thinker."""
         if await self.later.load():
+            await breathe()
             self.caretaker.make_storage_last()
             self.study.look()
             self._make_effects()
         self._show_name()
+        await breathe()
         await self.opponents.prepare()
         await offline.register(self._offline_changed)
         await self.thinker.start()

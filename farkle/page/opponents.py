@@ -13,7 +13,7 @@ import asyncio
 import time
 from collections import namedtuple
 
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.saves import HUMAN
 from farkle.page.worker import READY
 from farkle.players.levels import NEEDS_BEST_TURN, player_of
@@ -24,7 +24,6 @@ _STEP = 0.02  # seconds
 # Seconds of work at least before the page breathes. A breath takes four thousandths: no timer of a browser is shorter. One step
 # after that a slice has lasted up to 16 thousandths (`make bench`).
 _SLICE = 0.004
-_BREATH = 0.001
 
 # `seat` and `turn`, its number, say whose it was; `points` are at risk after it; `reason` has a `key` and its numbers.
 Decision = namedtuple("Decision", ("seat", "turn", "action", "dice", "points", "reason"))
@@ -78,7 +77,7 @@ class Opponents:
             for _ in self.player(kind).prepare(self._session.game):
                 if time.time() - begun < _SLICE:
                     continue
-                await asyncio.sleep(_BREATH)
+                await breathe()
                 if self._session.number != number or self._is_for_worker(kind):
                     break
                 begun = time.time()

@@ -3,11 +3,9 @@
 Each card has its tools: rename, duplicate, show as text, delete. Whatever is changed can be taken back.
 """
 
-import asyncio
-
 from farkle.address import MARK, text_in
 from farkle.link import LinkError, decode
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.clipboard import copy
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
@@ -74,7 +72,7 @@ class OwnLibrary:
         if self._cards():
             await make_tables()
         for card in self._cards():
-            await asyncio.sleep(0.001)
+            await breathe()
             if this != self._round:
                 return  # shown anew meanwhile
             self._fill(card, str(card.dataset.table))

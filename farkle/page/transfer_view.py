@@ -1,9 +1,7 @@
 """The dialog that takes everything along, brings it in, and deletes it."""
 
-import asyncio
-
 from farkle.page import keeping, transfer
-from farkle.page.background import run
+from farkle.page.background import breathe, run
 from farkle.page.clipboard import copy
 from farkle.page.download import download, today
 from farkle.page.elements import by_id, listen, set_text, show
@@ -112,7 +110,7 @@ class TransferView:
         try:
             parcel = Parcel(text)
             for _ in parcel.check():
-                await asyncio.sleep(0.001)
+                await breathe()
                 if number != self._checks:
                     return
         except ParcelError as error:

@@ -158,22 +158,20 @@ def test_long_work_is_done_in_slices_between_which_the_page_breathes(
     module: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, breaths = [0.0], []
-    sleep = asyncio.sleep
 
     def steps(game: Game) -> Iterator[None]:
         for _ in range(100):  # of a millisecond each
             clock[0] += 0.001
             yield
 
-    async def breathe(seconds: float) -> None:
+    async def breathe() -> None:
         breaths.append(clock[0])
-        await sleep(0)
 
     session = SimpleNamespace(game=thrown(), kinds=("human", "expert"), number=1)
     opponents = module.Opponents(session, thinker(None, "unavailable"))
     monkeypatch.setattr(opponents, "player", lambda kind: SimpleNamespace(prepare=steps))
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: clock[0]))
-    monkeypatch.setattr(module, "asyncio", SimpleNamespace(sleep=breathe))
+    monkeypatch.setattr(module, "breathe", breathe)
     finished(opponents.prepare())
     slices = [after - before for before, after in itertools.pairwise([0.0, *breaths])]
     assert len(slices) >= 100 // 5

@@ -1,5 +1,6 @@
 """A device's storage without a device: `farkle.page.storage` over a localStorage of the test's own, which can fail."""
 
+import asyncio
 import importlib
 import sys
 from collections.abc import Callable
@@ -87,7 +88,9 @@ def stand_in_for_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let modules that import `pyscript` be imported."""
     pyscript, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
     vars(pyscript).update(
-        window=SimpleNamespace(), document=SimpleNamespace(), config={"languages": [["en", "English"]]}
+        window=SimpleNamespace(breathe=lambda: asyncio.sleep(0)),
+        document=SimpleNamespace(),
+        config={"languages": [["en", "English"]]},
     )
     vars(ffi).update(create_proxy=lambda function: function, to_js=lambda value: value)
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
