@@ -7,7 +7,8 @@ import pytest
 
 from tools.vendor import PACKAGE, published_name, small_package
 
-INIT = "from polyscript import x\nfrom pyscript.context import config\nfrom pyscript.display import HTML\nif A:from pyscript.web import page"
+KEPT = "from polyscript import x\nfrom pyscript.context import config"
+INIT = f"{KEPT}\nfrom pyscript.display import HTML\nif A:from pyscript.web import page"
 
 
 def core(**others: str) -> str:
@@ -21,7 +22,7 @@ def test_pyscript_keeps_the_modules_that_the_page_imports_and_imports_no_other()
     assert found
     modules = json.loads(found[1])
     assert tuple(modules) == PACKAGE
-    assert modules["__init__.py"] == "from polyscript import x\nfrom pyscript.context import config"
+    assert modules["__init__.py"] == KEPT
     assert modules["ffi.py"] == "# ffi.py"
 
 
