@@ -55,6 +55,8 @@ async function install() {
       const [cache, path, digest] = missing.shift();
       const [oldCache, oldRequest] = known.get(digest) ?? [];
       let response = await oldCache?.match(oldRequest);
+      // A response remembers its address, and a module finds what it imports from there: one that has moved must forget it.
+      if (response && oldRequest.url !== key(path, digest)) response = new Response(response.body, response);
       // "no-cache" asks the server whether the copy of the browser is still good: most answers are a short "not modified".
       response ??= await fetch(address(path), { cache: "no-cache", signal: failure.signal });
       if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);

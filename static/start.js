@@ -124,9 +124,11 @@ function bytesOf(text) {
 // Lets the browser do what waits: whoever presses a button while Python starts sees it go down. A timer would keep the start
 // waiting for four milliseconds each time.
 const turnstile = new MessageChannel();
+const breathers = []; // several tasks may be at it
+turnstile.port1.onmessage = () => breathers.shift()();
 window.breathe = () =>
   new Promise((resolve) => {
-    turnstile.port1.onmessage = resolve;
+    breathers.push(resolve);
     turnstile.port2.postMessage(null);
   });
 
