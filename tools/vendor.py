@@ -91,7 +91,7 @@ def _pyscript() -> Files:
 def small_package(core: str) -> str:
     """The core without the modules of its Python package that the page does not use.
 
-    They stand in it as sources, which every start would write to the interpreter's file system and import, a sixth of its time.
+    They stand in it as sources, which every start would write to the interpreter's file system and import.
     Raises ValueError where the package is not found as this version has it.
     """
 
