@@ -34,22 +34,26 @@ class Arrival:
         `running` are the rules of the game under way, `None` where there is nothing to lose.
         """
         fragment = str(window.location.hash)
+        rules, fault = None, None
         try:
             text = text_in(fragment)
             if text is None:
                 return
-            self._rules = decode(text)
+            rules = decode(text)
         except LinkError as error:
-            self._rules = None
-            self._show_faults(error)
-        else:
+            fault = error
+        self._fragment, self._rules = fragment, rules
+        open_dialog("arrival", lambda: self._fill(running, fault))
+
+    def _fill(self, running, fault):
+        found = fault is None
+        if found:
             self._show_rules(running)
-        self._fragment = fragment
-        found = self._rules is not None
+        else:
+            self._show_faults(fault)
         show("arrival-rules", found)
         show("arrival-play", found)
         set_text("arrival-close", self._texts("arrival.not_now" if found else "arrival.back"))
-        open_dialog("arrival")
 
     def _show_rules(self, running):
         name = name_of(self._rules)

@@ -147,7 +147,7 @@ class Caretaker:
 
     def open_history(self):
         """Show the games played."""
-        self._page.later.run(self._show_history)
+        self._page.later.open(self._show_history)
 
     def _show_history(self):
         if not self._history:
@@ -155,24 +155,22 @@ class Caretaker:
 
             page = self._page
             self._history = HistoryView(page.texts, self._store, self._show_fairness, page.study.open_review)
-        dialogs.open_dialog("history")
-        run(self._history.show())
+        dialogs.open_dialog("history", lambda: run(self._history.show()))
 
     def open_fairness(self):
         """Show how the dice are made and what has fallen so far."""
-        self._page.later.run(self._show_fairness)
+        self._page.later.open(self._show_fairness)
 
     def _show_fairness(self, only=None):
         if not self._fairness:
             from farkle.page.fairness_view import FairnessView  # most visits never open it
 
             self._fairness = FairnessView(self._page.texts, self._store)
-        dialogs.open_dialog("fairness")
-        run(self._fairness.show(only))
+        dialogs.open_dialog("fairness", lambda: run(self._fairness.show(only)))
 
     def open_transfer(self):
         """Show how to take everything along, bring it in, delete it."""
-        self._page.later.run(self._show_transfer)
+        self._page.later.open(self._show_transfer)
 
     def _show_transfer(self):
         if not self._transfer:

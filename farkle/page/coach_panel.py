@@ -6,6 +6,7 @@ from farkle.page.background import breathe, run
 from farkle.page.choice_words import reason_text, words_of
 from farkle.page.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.figures import Figures
+from farkle.page.latest import Latest
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class CoachPanel:
         self._advice: Advice | None = None
         self._chosen: tuple[tuple[int, ...], str] | None = None
         self._drawn: object = None
-        self._round = 0
+        self._filling = Latest()
         listen(by_id("coach-panel"), "toggle", lambda event: self._draw_table())
 
     def _rewrite(self) -> None:
@@ -106,11 +107,10 @@ class CoachPanel:
         """Draw the table where it can be seen; nobody else needs it."""
         if self._advice and by_id("coach-panel").open and (self._advice, self._chosen) != self._drawn:
             self._drawn = (self._advice, self._chosen)
-            self._round += 1
             run(self._fill(self._advice, self._chosen))
 
     async def _fill(self, advice: "Advice", chosen: "tuple[tuple[int, ...], str] | None") -> None:
-        current = self._round
+        is_wanted = self._filling.begin()
         by_win = advice["by"] == "win"
         by_id("coach-table").classList.toggle("has-no-chances", not by_win)
         set_text("coach-reason", reason_text(self._texts, self._figures, self._best(advice).get("reason")))
@@ -129,7 +129,7 @@ class CoachPanel:
             rows.append(self._row(choice, by_win, advice["exact"], is_chosen))
             if number % _ROWS_A_STEP == _ROWS_A_STEP - 1:
                 await breathe()
-                if current != self._round:
+                if not is_wanted():
                     return
 
     def _row(self, choice: "Choice", by_win: bool, exact: bool, is_chosen: bool) -> "Any":

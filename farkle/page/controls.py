@@ -1,6 +1,6 @@
 """Roll, Bank, Undo and the lines beside them: what each would do, or why it cannot be done now."""
 
-from farkle.page.elements import by_id, set_available, set_text, show
+from farkle.page.elements import by_id, has_focus, set_available, set_text, show
 
 # The names of these combinations say something; one die or three of a kind speak for themselves.
 NAMED = ("straight", "low_straight", "high_straight", "three_pairs", "four_and_pair", "two_triplets", "full_house")
@@ -28,7 +28,7 @@ class Controls:
         """`outcome`: the event whose words stand over the dice, if any; `waits`: a person must acknowledge it first."""
         game = session.game
         person = session.is_human(game.seat) and not outcome and not game.over
-        show("piggyback", bool(game.offer) and person)
+        self._draw_offer(bool(game.offer) and person)
         if game.offer:
             points, dice = game.offer
             self._detail("take", self._texts("take.detail", n=dice, points=points))
@@ -39,6 +39,13 @@ class Controls:
         set_available("undo", undo)
         self._detail("undo", self._texts("undo.detail" if undo else "refusal.nothing-to-undo"))
         self._draw_selection(game, selection, person)
+
+    def _draw_offer(self, offered):
+        """An offer stands where Roll and Bank stand otherwise, and has the focus if they had it."""
+        takes_focus = offered and has_focus(by_id("main-actions"))
+        show("piggyback", offered)
+        if takes_focus:
+            by_id("take").focus()
 
     def _detail(self, name, text):
         if self._written.get(name) != text:

@@ -4,6 +4,10 @@ from pyscript import document
 
 from farkle.page.elements import by_id, listen
 
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 NAMES = (
     "new-game",
     "rules",
@@ -20,10 +24,14 @@ NAMES = (
 )
 
 _ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
+_fills: "dict[str, Callable[[], object]]" = {}  # by name of the dialog
 
 
-def open_dialog(name):
-    """Open one dialog over the page."""
+def open_dialog(name, fill=None):
+    """Open one dialog over the page; `fill()` writes it: now, and anew as often as `rewrite` is called while it lies there."""
+    if fill:
+        _fills[name] = fill
+        fill()
     if not by_id(name).open:
         by_id(name).showModal()
 
@@ -36,6 +44,13 @@ def close_dialog(name):
 def is_any_open():
     """Whether a dialog lies over the table."""
     return bool(document.querySelector("dialog[open]"))
+
+
+def rewrite():
+    """Another language is spoken: write what lies over the table in it."""
+    for name, fill in _fills.items():
+        if by_id(name).open:
+            fill()
 
 
 def come_to_the_top():

@@ -16,6 +16,7 @@ from farkle.page.background import breathe, run
 from farkle.page.draft import Draft, next_pit
 from farkle.page.editor_summary import Summary, setting_fault_text
 from farkle.page.elements import by_id, clone, listen
+from farkle.page.latest import Latest
 from farkle.page.setting_row import SettingRow
 from farkle.presets import PRESETS
 from farkle.settings import SETTINGS, Setting
@@ -40,8 +41,8 @@ class Editor:
         self._summary = Summary(texts)
         self._rows: dict[str, SettingRow] = {}
         self._groups: dict[str, Any] = {}
-        self._changes = 0
-        self._openings = 0
+        self._sentence = Latest()
+        self._opening = Latest()
         self.draft = Draft(PRESETS["standard"])
         texts.on_change(self._forget)
         listen(by_id("editor-groups"), "input", self._entered)
@@ -52,24 +53,23 @@ class Editor:
     # Opening
 
     def _forget(self) -> None:
-        self._changes += 1  # what was about to be said was in the language before
-        self._openings += 1
+        self._sentence.end()  # what was about to be said was in the language before
+        self._opening.end()
         self._rows = {}
         self._groups = {}
         by_id("editor-groups").replaceChildren()
 
     async def open(self, draft: Draft) -> None:
         """Show `draft`. The controls are made when the editor is first opened, one by one, so that nothing stands still."""
-        self._openings += 1
-        this = self._openings
+        is_wanted = self._opening.begin()
         self.draft = draft
         for setting in SETTINGS:
             if setting.name not in self._rows:
                 self._make(setting)
                 await breathe()
-                if this != self._openings:
+                if not is_wanted():
                     return  # opened anew meanwhile, or in another language
-        self._changes += 1
+        self._sentence.end()
         self._write()
         self._draw()
         by_id("editor-details").open = _is_wide()
@@ -158,13 +158,12 @@ class Editor:
     def _after_change(self) -> None:
         self._draw()
         self._on_change()
-        self._changes += 1
-        run(self._speak(self._changes))
+        run(self._speak(self._sentence.begin()))
 
-    async def _speak(self, change: int) -> None:
+    async def _speak(self, is_last: "Callable[[], bool]") -> None:
         """Say what came of the last of a row of changes."""
         await asyncio.sleep(_SPEAKING_PAUSE)
-        if change == self._changes:
+        if is_last():
             self._say(self._summary.sentence(self.draft))
 
     def _draw(self) -> None:

@@ -7,6 +7,7 @@ from farkle.page.background import breathe, run
 from farkle.page.download import download, today
 from farkle.page.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.history import History
+from farkle.page.latest import Latest
 from farkle.record import RecordError
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -28,16 +29,15 @@ class FairnessView:
         self._texts = texts
         self._store = store
         self._only: Played | None = None
-        self._round = 0  # changes whenever what is being counted is of no use any more
+        self._counting = Latest()
         listen(by_id("fairness-all"), "click", lambda event: run(self.show()))
         listen(by_id("fairness-save"), "click", lambda event: run(self._save()))
-        listen(by_id("fairness"), "close", lambda event: self._stop())
+        listen(by_id("fairness"), "close", lambda event: self._counting.end())
 
     async def show(self, only: "Played | None" = None) -> None:
         """Count the dice of the game `only`, or of all games, and show what came out."""
-        self._stop()
+        is_wanted = self._counting.begin()
         self._only = only
-        current = self._round
         for name in ("fairness-players", "fairness-all", "fairness-save", "fairness-folded", "fairness-method"):
             show(name, False)
         set_text("fairness-state", self._texts("fairness.counting"))
@@ -47,7 +47,7 @@ class FairnessView:
         for played in self._games():
             try:
                 for _ in count_game(played.record(), counts):
-                    if await pause.taken() and current != self._round:
+                    if await pause.taken() and not is_wanted():
                         return
             except RecordError:  # by rules that only a newer version of the page knows
                 continue
@@ -127,10 +127,6 @@ class FairnessView:
             except RecordError:
                 continue
         download("\n".join(lines) + "\n", "farkle-dice-%s.csv" % today())
-
-    def _stop(self) -> None:
-        """Whoever is still counting gives up."""
-        self._round += 1
 
 
 class _Pause:

@@ -5,6 +5,7 @@ from farkle.page.background import breathe
 from farkle.page.clipboard import copy
 from farkle.page.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.history import History, count
+from farkle.page.latest import Latest
 from farkle.page.own_tables import OwnTables
 from farkle.presets import name_of
 
@@ -38,13 +39,12 @@ class HistoryView:
         self._open_fairness = open_fairness
         self._open_review = open_review
         self._shown: list[Played] = []
-        self._round = 0
+        self._showing = Latest()
         listen(by_id("history-games"), "click", self._pressed)
 
     async def show(self) -> None:
         """Read the games, text by text, and show them."""
-        self._round += 1
-        current = self._round
+        is_wanted = self._showing.begin()
         history = History(self._store)
         self._shown = []
         by_id("history-games").replaceChildren()
@@ -53,7 +53,7 @@ class HistoryView:
         for played in history.newest():
             if played is None:
                 await breathe()
-                if current != self._round:
+                if not is_wanted():
                     return
                 continue
             games += 1

@@ -12,6 +12,7 @@ from farkle.page.background import run
 from farkle.page.dialogs import close_dialog
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, is_available, listen, set_available, set_text, show
+from farkle.page.latest import Latest
 from farkle.page.lazily import load, make_tables
 from farkle.page.library import Library
 from farkle.page.own_library import OwnLibrary, name_fault
@@ -42,7 +43,7 @@ class HouseRules:
         self._own_library = OwnLibrary(texts, self._facts, self._tables, self._open_table, self._choose, self.tell)
         self._editor: Editor | None = None
         self._own: tuple[tuple[str, Rules], ...] = ()
-        self._views = 0  # changes whenever another view, or another table, is wanted
+        self._view = Latest()  # or another table in it
         self._opened: str | None = None  # the own table in the editor
         self._unfinished: Draft | None = None
         self._unfinished_of: str | None = None  # the own table that it comes from
@@ -79,7 +80,7 @@ class HouseRules:
             run(self._edit(None, self._editor.draft, self._opened))
 
     def _show_library(self) -> None:
-        self._views += 1
+        self._view.end()
         self._show_view("library")
         set_text("house-rules-name", self._texts("library.title"))
         self._own = self._tables.readable()
@@ -113,15 +114,14 @@ class HouseRules:
         # Named before the focus comes to this heading with the change of views: what is said of it then is said once.
         named = name_of(rules) if rules else None
         set_text("house-rules-name", name or self._texts("preset." + (named or "own")))
-        self._views += 1
-        this = self._views
+        is_wanted = self._view.begin()
         self._show_view("editor")
         self._opened = name
         self._end_saving()
         await make_tables()
         if not self._editor:
             await load("setting_fields", "pit_field", "setting_row", "editor_summary", "editor")
-        if this != self._views:
+        if not is_wanted():
             return  # gone back meanwhile, or on to another table
         if not self._editor:
             from farkle.page.editor import Editor
@@ -129,7 +129,7 @@ class HouseRules:
             self._editor = Editor(self._texts, self._changed, self._announcer.say)
         self._own = self._tables.readable()
         await self._editor.open(draft or Draft(rules or PRESETS["standard"]))
-        if this != self._views:
+        if not is_wanted():
             return
         self._changed()
         by_id("house-rules-title").focus()

@@ -8,6 +8,7 @@ from farkle.page.background import breathe, run
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.page.figures import Figures
 from farkle.page.lab_numbers import groups
+from farkle.page.latest import Latest
 from farkle.page.pictures import chart, columns
 from farkle.page.tournament import Tournament
 
@@ -33,23 +34,18 @@ class Laboratory:
         self._rules: Rules | None = None
         self._name = ""
         self._answer: dict[str, Any] | None = None
-        self._round = 0
+        self._look = Latest()
         listen(by_id("lab-board"), "change", lambda event: run(self._look_at_turn()))
-        texts.on_change(self._rewrite)
 
     def open(self, rules: "Rules", name: str) -> None:
         """Take up these rules; `name` is what the table is called."""
         if rules != self._rules:
-            self._round += 1  # what is on its way is about another table
+            self._look.end()  # what is on its way is about another table
             self._answer = None
             by_id("lab-board").value = "on"
         self._rules, self._name = rules, name
         self._tournament.open(rules)
         run(self._fill())
-
-    def _rewrite(self) -> None:
-        if self._rules:
-            run(self._fill())
 
     async def _fill(self) -> None:
         await breathe()  # the dialog stands there before its contents are made
@@ -87,21 +83,20 @@ class Laboratory:
     # The best turn: worked out by the worker
 
     async def _look_at_turn(self) -> None:
-        self._round += 1
-        current, rules = self._round, self._rules
+        is_wanted, rules = self._look.begin(), self._rules
         show("lab-turn", False)
         show("lab-wait")
         if self._thinking.is_coming:
             self._say("lab.coming")
-            await self._thinking.arrival(lambda: current == self._round)
-            if current != self._round:
+            await self._thinking.arrival(is_wanted)
+            if not is_wanted():
                 return
         self._say("lab.works")
         on_board = str(by_id("lab-board").value) == "on"
         answer = (
             await self._thinking.ask({"ask": "turn", "rules": encode(rules), "on_board": on_board}) if rules else None
         )
-        if current != self._round:
+        if not is_wanted():
             return
         self._answer = answer
         if answer:

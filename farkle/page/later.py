@@ -1,7 +1,7 @@
 """Modules, texts and looks that the first throw does not need: they come in files of their own when the table is live.
 
     later = Later(texts, waiting, on_failure)
-    later.run(open_the_editor)      # at once, if the file is there; else as soon as it has come
+    later.open(show_the_editor)     # at once, if the file is there; else as soon as it has come
 
 So the page is playable after half the bytes, and a dialog opened a moment later is there without a wait.
 """
@@ -13,6 +13,7 @@ from pyscript.ffi import create_proxy
 
 from farkle.page.background import run
 from farkle.page.elements import by_id, listen
+from farkle.page.latest import Latest
 
 _LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it is disabled
 
@@ -28,6 +29,7 @@ class Later:
         self._has_texts = False
         self._has_look = None  # not known yet
         self._answer = None
+        self._opening = Latest()
         self.is_here = False
         for kind in ("load", "error"):
             listen(by_id(_LOOK), kind, self._look_came)
@@ -38,6 +40,11 @@ class Later:
             action()
         else:
             run(self._run(action))
+
+    def open(self, show):
+        """The same for what lies over the table then: of several wishes the last is granted, the others were given up."""
+        is_wanted = self._opening.begin()
+        self.run(lambda: show() if is_wanted() else None)
 
     async def _run(self, action):
         if await self._waiting.till(self.load()):

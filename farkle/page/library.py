@@ -5,6 +5,7 @@ Chances are worked out one table after the other, so that nothing stands still; 
 
 from farkle.page.background import breathe
 from farkle.page.elements import by_id, clone, listen
+from farkle.page.latest import Latest
 from farkle.page.table_card import TableFacts
 from farkle.presets import PRESETS
 from farkle.rules import Rules
@@ -30,30 +31,29 @@ class Library:
         self._open_table = open_table
         self._play = play
         self._cards: dict[str, Any] = {}
-        self._round = 0
+        self._showing = Latest()
         texts.on_change(self._forget)
         listen(by_id("named-tables"), "click", self._pressed)
 
     def _forget(self) -> None:
-        self._round += 1
+        self._showing.end()
         self._cards = {}
         by_id("named-tables").replaceChildren()
 
     async def show(self) -> None:
         """Show all tables, and on their cards what follows from their rules."""
-        self._round += 1
-        this = self._round
+        is_wanted = self._showing.begin()
         for name in PRESETS:
             if name not in self._cards:
                 self._add(name)
                 if len(self._cards) % _CARDS_AT_ONCE == 0:
                     await breathe()
-                    if this != self._round:
+                    if not is_wanted():
                         return  # shown anew meanwhile, or in another language
         for name in PRESETS:
             if not self._facts.knows(PRESETS[name]):
                 await breathe()
-                if this != self._round:
+                if not is_wanted():
                     return
             self._facts.fill(self._cards[name], PRESETS[name])
 

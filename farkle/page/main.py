@@ -112,7 +112,7 @@ class Page:
 
     def open_setup(self, rules=None):
         """Show the New game dialog with the table of the running game, or with other rules."""
-        self.later.run(lambda: self._show_setup(rules or self.session.game.rules))
+        self.later.open(lambda: self._show_setup(rules or self.session.game.rules))
 
     def _show_setup(self, rules):
         if not self._setup:
@@ -153,14 +153,14 @@ class Page:
 
     def open_sheet(self, rules):
         """Show the rules sheet of any rules."""
-        self.later.run(lambda: self._show_sheet(rules))
+        self.later.open(lambda: self._show_sheet(rules))
 
     def _show_sheet(self, rules):
         if not self._sheet:
             from farkle.page.rules_sheet import RulesSheet  # most visits never open it
 
             self._sheet = RulesSheet(self.texts)
-        self._sheet.open(rules, self.table_name(rules))
+        dialogs.open_dialog("rules", lambda: self._sheet.fill(rules, self.table_name(rules)))
 
     def _open_rules(self):
         self.open_sheet(self.session.game.rules)
@@ -168,7 +168,7 @@ class Page:
     def receive(self):
         """Show the rules in the address of the page, if there are any."""
         if len(str(window.location.hash)) > 1:
-            self.later.run(self._receive)
+            self.later.open(self._receive)
 
     def _receive(self):
         if not self._arrival:
@@ -186,7 +186,7 @@ class Page:
 
     def open_house_rules(self, play=None):
         """Show the tables and their editor; `play(rules)` takes what is chosen there, else a new game is set up with it."""
-        self.later.run(lambda: self._show_house_rules(play or self._set_up))
+        self.later.open(lambda: self._show_house_rules(play or self._set_up))
 
     def _show_house_rules(self, play):
         dialogs.open_dialog("house-rules")
@@ -227,6 +227,11 @@ class Page:
         self.write_version()
         if self._offline:
             set_text("offline-state", self.texts("offline." + self._offline))
+        run(self._rewrite_dialogs())
+
+    async def _rewrite_dialogs(self):
+        await breathe()  # by then what is in them speaks the language too
+        dialogs.rewrite()
 
     def write_version(self):
         """Say in the settings which version this is."""

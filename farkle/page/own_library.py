@@ -9,6 +9,7 @@ from farkle.page.background import breathe, run
 from farkle.page.clipboard import copy
 from farkle.page.draft import Draft
 from farkle.page.elements import by_id, clone, listen, show
+from farkle.page.latest import Latest
 from farkle.page.lazily import make_tables
 from farkle.page.own_tables import OwnTables, clean_name
 from farkle.page.setting_words import link_sentences
@@ -46,7 +47,7 @@ class OwnLibrary:
         self._open_table = open_table
         self._play = play
         self._tell = tell
-        self._round = 0
+        self._filling = Latest()
         holder = by_id("own-tables")
         listen(holder, "click", self._pressed)
         listen(holder, "submit", self._rename_sent)
@@ -65,15 +66,14 @@ class OwnLibrary:
             by_id("named-tables-section").before(by_id("own-tables-section"))
         else:
             by_id("named-tables-section").after(by_id("own-tables-section"))
-        self._round += 1
-        run(self._fill_all(self._round))
+        run(self._fill_all(self._filling.begin()))
 
-    async def _fill_all(self, this: int) -> None:
+    async def _fill_all(self, is_wanted: "Callable[[], bool]") -> None:
         if self._cards():
             await make_tables()
         for card in self._cards():
             await breathe()
-            if this != self._round:
+            if not is_wanted():
                 return  # shown anew meanwhile
             self._fill(card, str(card.dataset.table))
 

@@ -8,6 +8,7 @@ from farkle.page.background import run
 from farkle.page.choice_words import reason_text, words_of
 from farkle.page.elements import by_id, clone, set_text, show, small_dice
 from farkle.page.figures import Figures
+from farkle.page.latest import Latest
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -32,21 +33,17 @@ class Review:
         self._names: tuple[str, ...] = ()
         self._dice = 6
         self._answer: dict[str, Any] | None = None
-        self._round = 0
-        texts.on_change(self._rewrite)
+        self._looking = Latest()
 
     def open(self, record: str) -> None:
         """Look through this game, unless that was done last."""
-        if record != self._record or not self._answer:
+        if record == self._record and self._answer:
+            self._draw(self._answer)
+        else:
             run(self._look(record))
 
-    def _rewrite(self) -> None:
-        if self._answer:
-            self._draw(self._answer)
-
     async def _look(self, record: str) -> None:
-        self._round += 1
-        current = self._round
+        is_wanted = self._looking.begin()
         self._record, self._answer = record, None
         show("review-result", False)
         show("review-progress")
@@ -60,10 +57,10 @@ class Review:
             show("review-progress", False)
             set_text("review-status", self._texts("saves.newer"))
             return
-        await self._thinking.arrival(lambda: current == self._round)
+        await self._thinking.arrival(is_wanted)
         answer: dict[str, Any] | None = None
         decisions: list[dict[str, Any]] = []
-        while current == self._round and not (answer and answer["done"] >= 1):
+        while is_wanted() and not (answer and answer["done"] >= 1):
             set_text("review-status", self._texts("review.works"))
             answer = await self._thinking.ask({"ask": "review", "record": record, "from": len(decisions)})
             if answer is None:
@@ -71,7 +68,7 @@ class Review:
             decisions += answer["decisions"]
             by_id("review-progress").value = answer["done"]
             await asyncio.sleep(_BREATH)
-        if current != self._round:
+        if not is_wanted():
             return
         show("review-progress", False)
         if answer is None:

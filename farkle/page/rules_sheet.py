@@ -1,13 +1,12 @@
 """The rules sheet: the rules in force in words and dice, on the page and on paper.
 
 sheet = RulesSheet(texts)
-sheet.open(rules, "Truba")                    # over whatever is open; closing it leads back there
+sheet.fill(rules, "Truba")                    # for its dialog to be opened, over whatever is open
 """
 
 from pyscript import document, window
 
 from farkle.page.background import run
-from farkle.page.dialogs import open_dialog
 from farkle.page.elements import by_id, clone, listen, set_text, small_dice
 from farkle.page.share import Share
 from farkle.presets import name_of
@@ -34,15 +33,14 @@ class RulesSheet:
         self._shown = None
         self._fill_pad()
 
-    def open(self, rules, name):
-        """Show the sheet of `rules`; `name` is what the table is called."""
+    def fill(self, rules, name):
+        """Write the sheet of `rules`; `name` is what the table is called."""
         self._share.offer(rules, name)
         set_text("rules-title", name)
         if rules != self._shown:
             self._shown = rules
             self._fill(rules)
         by_id("rules-body").scrollTop = 0
-        open_dialog("rules")
 
     async def _print(self):
         await self._share.drawn()

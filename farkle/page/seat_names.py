@@ -25,6 +25,7 @@ class SeatNames:
         self._texts = texts
         self._session = session
         self._names: "list[str]" = []
+        self._renamed: "dict[str, str]" = {}
         texts.before_change(self._look)
         texts.on_change(self._rename)
 
@@ -53,4 +54,9 @@ class SeatNames:
         self._names = self._all()
 
     def _rename(self) -> None:
-        self._session.rename(dict(zip(self._names, self._all())))
+        self._renamed = dict(zip(self._names, self._all()))
+        self._session.rename(self._renamed)
+
+    def renamed(self, name: str) -> str:
+        """What is said, since the language changed, for a name of before: another word where the page had given it."""
+        return self._renamed.get(name, name)

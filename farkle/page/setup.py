@@ -39,6 +39,10 @@ class Setup:
 
     def _rewrite(self):
         self._filled = False
+        if by_id("new-game").open:
+            self._seats = [(self._names.renamed(name), kind) for name, kind in self._seats]
+            self._fill_tables(self.rules)
+            self._draw_seats()
 
     def open(self, session, rules):
         """Show the dialog with the players of the running game and the table of `rules`.

@@ -23,7 +23,7 @@ class Study:
             ("open-why", self._open_why),
             ("open-review", lambda: self.open_review(page.session.game.record())),
         ):
-            listen(by_id(button), "click", lambda event, action=action: page.later.run(action))
+            listen(by_id(button), "click", lambda event, action=action: page.later.open(action))
 
     def look(self):
         """Let the coach see that something has changed; where nobody wants one, none is made."""
@@ -40,13 +40,12 @@ class Study:
 
     def _open_laboratory(self):
         page = self._page
-        dialogs.open_dialog("laboratory")
         if not self._laboratory:
             from farkle.page.laboratory import Laboratory  # most visits never open it
 
             self._laboratory = Laboratory(page.texts, self._thinks())
         rules = page.session.game.rules
-        self._laboratory.open(rules, page.table_name(rules))
+        dialogs.open_dialog("laboratory", lambda: self._laboratory.open(rules, page.table_name(rules)))
 
     def _open_why(self):
         page = self._page
@@ -54,18 +53,16 @@ class Study:
             from farkle.page.why import Why  # most visits never ask
 
             self._why = Why(page.texts, page.session, page.opponents)
-        self._why.fill()
-        dialogs.open_dialog("why")
+        dialogs.open_dialog("why", self._why.fill)
 
     def open_review(self, record):
         """Look back at the finished game of a record."""
         page = self._page
-        dialogs.open_dialog("review")
         if not self._review:
             from farkle.page.review import Review  # most visits never look back
 
             self._review = Review(page.texts, self._thinks())
-        self._review.open(record)
+        dialogs.open_dialog("review", lambda: self._review.open(record))
 
     def _thinks(self):
         if not self._thinking:

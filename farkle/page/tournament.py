@@ -9,11 +9,13 @@ from farkle.page.entry import BadEntry, read_number
 from farkle.page.faces import face, name_of_level
 from farkle.page.figures import Figures
 from farkle.page.lab_numbers import interval
+from farkle.page.latest import Latest
 from farkle.players.levels import LEVELS
 from farkle.settings import Number
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from farkle.page.i18n import Texts
@@ -36,7 +38,7 @@ class Tournament:
         self._figures = Figures(texts)
         self._players = ["expert", "casual"]
         self._rules: Rules | None = None
-        self._run = 0  # number of the tournament under way, or of the last one
+        self._tournament = Latest()
         self._result: tuple[list[str], list[float], int] | None = None
         listen(by_id("cup-players"), "change", lambda event: self._read_players())
         listen(by_id("cup-players"), "click", self._pressed)
@@ -114,13 +116,12 @@ class Tournament:
             set_text("cup-fault", self._texts("cup.fault_seed"))
             by_id("cup-seed").focus()
         else:
-            self._run += 1
-            run(self._play(self._run, list(self._players), games, seed))
+            run(self._play(self._tournament.begin(), list(self._players), games, seed))
 
     def _cancel(self) -> None:
-        self._run += 1
+        self._tournament.end()
 
-    async def _play(self, number: int, players: "list[str]", games: int, seed: int) -> None:
+    async def _play(self, goes_on: "Callable[[], bool]", players: "list[str]", games: int, seed: int) -> None:
         if not self._rules:
             return
         link = encode(self._rules)
@@ -132,10 +133,10 @@ class Tournament:
         set_text("cup-status", self._texts("cup.prepares"))
         show("cup-result", False)
         by_id("cup-progress").value = 0
-        await self._thinking.arrival(lambda: number == self._run)
-        await self._thinking.prepare(link, lambda done: number == self._run)
+        await self._thinking.arrival(goes_on)
+        await self._thinking.prepare(link, lambda done: goes_on())
         is_answered = True
-        while played < games and is_answered and number == self._run:
+        while played < games and is_answered and goes_on():
             question = {"ask": "tournament", "rules": link, "players": players, "seed": seed}
             question.update({"games": min(games - played, _GAMES_ASKED), "from": played})
             answer = await self._thinking.ask(question)

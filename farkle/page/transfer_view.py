@@ -5,11 +5,13 @@ from farkle.page.background import breathe, run
 from farkle.page.clipboard import copy
 from farkle.page.download import download, today
 from farkle.page.elements import by_id, listen, set_text, show
+from farkle.page.latest import Latest
 from farkle.page.transfer import Parcel, ParcelError
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from farkle.page.i18n import Texts
     from farkle.page.storage import Storage
@@ -27,7 +29,9 @@ class TransferView:
         self._changed = changed
         self._parcel: Parcel | None = None
         self._before: dict[str, str] | None = None
-        self._checks = 0
+        self._check_of_text = Latest()
+        self._written: dict[str, tuple[str, dict[str, Any]]] = {}  # id of the element -> key, values
+        texts.on_change(self._rewrite)
         for button, action in (
             ("transfer-save", self._save),
             ("transfer-show", self._show_text),
@@ -52,6 +56,14 @@ class TransferView:
         show("transfer-delete-now", False)
         show("transfer-notice", self._before is not None)
         show("transfer-undo", self._before is not None)
+
+    def _write(self, name: str, key: str, **values: "Any") -> None:
+        self._written[name] = (key, values)
+        set_text(name, self._texts(key, **values))
+
+    def _rewrite(self) -> None:
+        for name, (key, values) in self._written.items():
+            self._write(name, key, **values)
 
     # Out
 
@@ -101,36 +113,30 @@ class TransferView:
             self._check(text)
 
     def _check(self, text: str) -> None:
-        self._checks += 1
-        run(self._check_slowly(text, self._checks))
+        run(self._check_slowly(text, self._check_of_text.begin()))
 
-    async def _check_slowly(self, text: str, number: int) -> None:
+    async def _check_slowly(self, text: str, is_wanted: "Callable[[], bool]") -> None:
         """Look at every part of the text, with pauses in which the page can move."""
         self._forget()
         try:
             parcel = Parcel(text)
             for _ in parcel.check():
                 await breathe()
-                if number != self._checks:
+                if not is_wanted():
                     return
         except ParcelError as error:
             self._refuse(error)
             return
         game, tables, played = parcel.contents()
         self._parcel = parcel
-        found = self._texts(
-            "transfer.found",
-            tables=tables,
-            played=played,
-            game=self._texts("transfer.yes" if game else "transfer.no"),
-        )
-        set_text("transfer-found", found)
+        is_game: tuple[str, dict[str, Any]] = ("transfer.yes" if game else "transfer.no", {})
+        self._write("transfer-found", "transfer.found", tables=tables, played=played, game=is_game)
         show("transfer-found")
         show("transfer-use")
         by_id("transfer-use").focus()
 
     def _refuse(self, error: ParcelError) -> None:
-        set_text("transfer-fault", self._texts("transfer.fault." + error.code))
+        self._write("transfer-fault", "transfer.fault." + error.code)
         show("transfer-fault")
 
     def _forget(self) -> None:
@@ -172,7 +178,7 @@ class TransferView:
             self._tell("transfer.undone")
 
     def _tell(self, key: str, can_undo: bool = True) -> None:
-        set_text("transfer-notice-text", self._texts(key))
+        self._write("transfer-notice-text", key)
         show("transfer-undo", can_undo and self._before is not None)
         show("transfer-notice")
 

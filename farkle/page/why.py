@@ -20,7 +20,6 @@ class Why:
         self._session = session
         self._opponents = opponents
         self._figures = Figures(texts)
-        texts.on_change(self.fill)
 
     def fill(self) -> None:
         """Write down the decisions of the last turn that a computer has played or is playing."""

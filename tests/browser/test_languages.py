@@ -13,8 +13,9 @@ from farkle.presets import PRESETS
 from tests.browser.conftest import START_PATIENCE, open_table
 from tests.browser.house import open_house_rules
 from tests.browser.pips import FACES, pips
-from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
+from tests.browser.player import AT_EASE, PATIENCE, Player, furnish, sit_down, words
 from tests.browser.releases import install
+from tests.browser.screens import GAMES_PLAYED
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
 from tests.browser.watch import Watch
 from tools.languages import read_languages
@@ -280,6 +281,73 @@ def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
     expect(notice).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.locator("body > #announcer")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("ways", "line", "key"),
+    [
+        (("#settings-rules",), "#rules-title", "preset.standard"),
+        (("#open-history",), "#history-games li:last-child span", "preset.standard"),
+        (("#open-fairness",), "#fairness-players > :last-child bdi", "fairness.everyone"),
+        (("#open-transfer", "#transfer-check"), "#transfer-fault", "transfer.fault.nothing"),
+        (("#settings-close", "#open-laboratory"), "#lab-wait", "lab.coming"),
+        (("#settings-close", "#open-new-game"), "#setup-rules-text", "preset.standard.about"),
+    ],
+)
+def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
+    page: Page, ways: tuple[str, ...], line: str, key: str
+) -> None:
+    held: list[Route] = []
+    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    furnish(page, **{"history.1": GAMES_PLAYED})
+    sit_down(page)
+    page.locator("#open-settings").click()
+    page.locator("#setting-language").select_option("nl")
+    for button in ways:
+        page.locator(button).click()
+    expect(page.locator(line)).to_have_text(words(key))
+    for route in held:
+        route.continue_()
+    expect(page.locator(line)).to_have_text(text("nl", key))
+
+
+def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_shared(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    sit_down(page)
+    page.locator("#open-settings").click()
+    page.locator("#setting-language").select_option("nl")
+    page.locator("#settings-close").click()
+    page.evaluate("location.hash = '#r=1.pig'")
+    expect(page.locator("#arrival-title")).to_have_text(words("arrival.title"))
+    page.locator("#arrival-rules").click()
+    link = page.locator("#share-link").input_value()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#arrival-title")).to_have_text(text("nl", "arrival.title"))
+    expect(page.locator("#rules-title")).to_have_text(text("nl", "preset.pig"))
+    page.evaluate("navigator.clipboard.writeText = (copied) => { window.copied = copied; return Promise.resolve(); }")
+    page.locator("#rules-share").click()
+    page.locator("#share-copy").click()
+    assert page.evaluate("copied") == link
+
+
+def test_players_in_an_open_new_game_are_named_in_the_language_that_comes_late(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    sit_down(page)
+    page.locator("#open-settings").click()
+    page.locator("#setting-language").select_option("nl")
+    page.locator("#settings-close").click()
+    page.locator("#open-new-game").click()
+    names = page.locator("#setup-seats .setup-name")
+    page.locator("#add-seat").click()
+    names.last.fill("Ada")
+    expect(names.first).to_have_value(words("seat.you"))
+    for route in held:
+        route.continue_()
+    expect(names.first).to_have_value(text("nl", "seat.you"))
+    expect(names.last).to_have_value("Ada")
 
 
 def test_languages_are_named_in_themselves(table: Page) -> None:

@@ -44,6 +44,18 @@ def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_si
     expect(page.locator("#notice")).to_be_hidden()
 
 
+def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_site: SiteServer) -> None:
+    held: list[Route] = []
+    page.route("**/later-mpy-*.json", lambda route: held.append(route))
+    open_table(page, own_site.address)
+    page.locator("#open-new-game").click()
+    page.locator("#open-rules").click()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#rules")).to_be_visible()
+    expect(page.locator("#new-game")).to_be_hidden()
+
+
 def test_a_shortcut_of_the_installed_app_opens_its_dialog(page: Page) -> None:
     open_table(page, "./?open=new-game")
     expect(page.locator("#new-game")).to_be_visible()

@@ -295,6 +295,7 @@ def test_the_dice_left_may_be_taken_over(page: Page) -> None:
     person.bank()
     expect(person.turn_line).to_have_text("Bo’s turn")
     expect(page.locator("#take")).to_contain_text("4 dice, 150 points")
+    expect(page.locator("#take")).to_be_focused()  # Bank, which had the focus, is not there now
     expect(person.dice).to_have_count(4)
     assert person.totals == [650, 500]
     person.lay(1, 2, 3, 4)
@@ -302,6 +303,7 @@ def test_the_dice_left_may_be_taken_over(page: Page) -> None:
     assert person.faces == [1, 2, 3, 4]
     assert person.at_risk == 150
     expect(page.locator("#piggyback")).to_be_hidden()
+    expect(person.roll_button).to_be_focused()
     person.choose(1)
     person.bank()
     assert person.totals == [650, 750]
