@@ -15,8 +15,9 @@ from farkle.game import Game
 from farkle.link import encode
 from farkle.page.history import line_of
 from farkle.presets import PRESETS
-from tests.browser import journeys, long_words
+from tests.browser import journeys
 from tests.browser.journeys import dialog
+from tests.browser.long_words import lengthen
 from tests.browser.player import Player, furnish, prepare, sit_down
 from tests.unit.whole_game import play_whole_game
 from tools.languages import read_languages
@@ -28,7 +29,7 @@ Scheme = Literal["light", "dark"]
 NAMES = ("Anneke", "Rosa", "Dmytro", "ليلى", "Grandma", "Jonas", "Sofía", "Bartholomew")
 OWN_RULES = PRESETS["standard"].replace(target=5000, opening=500, four="x2", pits=((3000, 4000),))
 TEXTS = {language.code: language.texts for language in read_languages(ROOT / "static" / "locales")}
-LONG_WORDS = "long"  # in the place of a language: English in words that are longer than any
+LONG_WORDS = "long"  # in the place of a language: English in longer words
 
 OWN_TABLES = json.dumps(
     {"version": 1, "tables": [["Friday at Grandma's", encode(OWN_RULES)], ["Bus stop", encode(PRESETS["pig"])]]}
@@ -166,12 +167,10 @@ def shown(
     context = browser.new_context(
         base_url=site.address,
         color_scheme=scheme,
-        locale=long_words.LOCALE if language == LONG_WORDS else language,
+        locale="en" if language == LONG_WORDS else language,
         reduced_motion="reduce",
         service_workers="block",
     )
-    if language == LONG_WORDS:
-        long_words.speak_long_words(context)
     page = context.new_page()
     furnish(page, **screen.kept)
     if screen.missing:
@@ -190,6 +189,8 @@ def shown(
             **screen.settings,
         )
     screen.reach(person)
+    if language == LONG_WORDS:
+        lengthen(page)
     yield person
     context.close()
 

@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.axe import violations
+from tests.browser.long_words import lengthen
 from tests.browser.player import AT_EASE, Player, sit_down
-from tests.browser.screens import CUT_OFF, LONG_WORDS, SCREENS, enlarged, shown
+from tests.browser.screens import CUT_OFF, SCREENS, enlarged, shown
 from tests.unit.play import game_of
 from tools.serve import SiteServer
 
 SHOWN_ELSEWHERE = {"coach": "coach-choices", "best-turn": "tournament"}  # the same, and more, is on the other one
+PHONES = ((360, 640), (320, 568))
 WHOLE = [name for name in SCREENS if name not in SHOWN_ELSEWHERE]
 
 
@@ -29,13 +31,15 @@ def check_sizes(person: Player, *sizes: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_no_screen_breaks_a_rule_or_is_cut_off_when_it_is_enlarged(
+def test_no_screen_breaks_a_rule_or_is_cut_off_enlarged_or_in_long_words(
     browser: Browser, site: SiteServer, name: str
 ) -> None:
     with shown(browser, site, SCREENS[name]) as person:
         for way in enlarged(person):
             assert person.page.evaluate(CUT_OFF) == [], way
-        check_rules(person, still=SCREENS[name].is_still)  # last, since it lets a little time pass
+        check_rules(person, still=SCREENS[name].is_still)  # late, since it lets a little time pass
+        lengthen(person.page)
+        check_sizes(person, *PHONES)
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -43,14 +47,8 @@ def test_no_screen_breaks_a_rule_or_is_cut_off_from_right_to_left(
     browser: Browser, site: SiteServer, name: str
 ) -> None:
     with shown(browser, site, SCREENS[name], language="ar") as person:
-        check_sizes(person, (360, 640), (320, 568), (1440, 900))
+        check_sizes(person, *PHONES, (1440, 900))
         check_rules(person, still=SCREENS[name].is_still)
-
-
-@pytest.mark.parametrize("name", WHOLE)
-def test_no_screen_is_cut_off_in_long_words(browser: Browser, site: SiteServer, name: str) -> None:
-    with shown(browser, site, SCREENS[name], language=LONG_WORDS) as person:
-        check_sizes(person, (360, 640), (320, 568))
 
 
 @pytest.mark.browser_context_args(**AT_EASE)
