@@ -60,6 +60,21 @@ def _width(banked: "Sequence[tuple[int, float]]") -> int:
         scale *= 10
 
 
+def round_places(points: "Sequence[int]", most: int) -> "list[int]":
+    """The places, at most so many, of the roundest among rising `points`: for words below a picture.
+
+    >>> round_places([50, 100, 150, 200, 250, 300, 350, 400], 4)
+    [1, 3, 5, 7]
+    """
+    scale = 1
+    while True:
+        for step in (1, 2, 5):
+            places = [place for place, at in enumerate(points) if at % (step * scale) == 0]
+            if len(places) <= most:
+                return places
+        scale *= 10
+
+
 def interval(wins: float, games: int) -> "tuple[float, float]":
     """The 95 % interval (Wilson's) of a rate of wins; shared wins count as shares.
 

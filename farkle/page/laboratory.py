@@ -7,9 +7,9 @@ from farkle.odds import farkle_chances
 from farkle.page.background import breathe, run
 from farkle.page.elements import by_id, listen, set_text, show
 from farkle.page.figures import Figures
-from farkle.page.lab_numbers import groups
+from farkle.page.lab_numbers import groups, round_places
 from farkle.page.latest import Latest
-from farkle.page.pictures import chart, columns
+from farkle.page.pictures import bare_chart, bare_columns, chart, columns
 from farkle.page.tournament import Tournament
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from farkle.rules import Rules
 
 _LABELS = 6  # words along the points of a picture, at most
+_CLOSE = 8  # so many columns stand so close that the second has no word: that of the first, a farkle, is a long one
 
 
 class Laboratory:
@@ -65,7 +66,11 @@ class Laboratory:
     def _draw_odds(self, rules: "Rules") -> None:
         chances = farkle_chances(rules)
         shares = [chance / whole for chance, whole in chances]
-        percents = [self._texts.percent(chance, whole) for chance, whole in chances]
+        least = min([share for share in shares if share], default=1.0)
+        places = next(
+            places for places in range(1, 10) if least * 10 ** (places + 2) >= 0.5
+        )  # the least is not 0 either
+        percents = [self._figures.percent(share, places) for share in shares]
         dice = [self._texts.value(number + 1) for number in range(len(chances))]
         label = self._texts("lab.odds_label")
         by_id("lab-odds-picture").replaceChildren(columns(shares, dice, percents, (), label))
@@ -74,7 +79,7 @@ class Laboratory:
                 self._texts("value.dice", n=number + 1),
                 percents[number],
                 "%d/%d" % (chance, whole),
-                self._figures.percent(1 - shares[number], 1),
+                self._figures.percent(1 - shares[number], places),
             )
             for number, (chance, whole) in enumerate(chances)
         ]
@@ -84,18 +89,14 @@ class Laboratory:
 
     async def _look_at_turn(self) -> None:
         is_wanted, rules = self._look.begin(), self._rules
-        show("lab-turn", False)
-        show("lab-wait")
-        if self._thinking.is_coming:
-            self._say("lab.coming")
-            await self._thinking.arrival(is_wanted)
-            if not is_wanted():
-                return
-        self._say("lab.works")
+        if not rules:
+            return
+        self._wait(rules)
+        await self._thinking.arrival(is_wanted)
+        if not is_wanted():
+            return
         on_board = str(by_id("lab-board").value) == "on"
-        answer = (
-            await self._thinking.ask({"ask": "turn", "rules": encode(rules), "on_board": on_board}) if rules else None
-        )
+        answer = await self._thinking.ask({"ask": "turn", "rules": encode(rules), "on_board": on_board})
         if not is_wanted():
             return
         self._answer = answer
@@ -104,17 +105,33 @@ class Laboratory:
         else:
             self._say("lab.gone")
 
+    def _wait(self, rules: "Rules") -> None:
+        """Keep the room that the answer will take: what stands below stays where it is when it comes."""
+        if not self._answer:
+            by_id("lab-ends-picture").replaceChildren(bare_columns())
+            by_id("lab-chart-picture").replaceChildren(bare_chart(rules.dice))
+            rows = [_row(self._texts("value.dice", n=number + 1), "…") for number in range(rules.dice)]
+            by_id("lab-chart").replaceChildren(*rows)
+        self._say("lab.works")
+        by_id("lab-turn").classList.add("is-coming")
+        show("lab-value", False)
+        show("lab-turn")
+
     def _say(self, key: str) -> None:
+        """A sentence in the place of the turn."""
         set_text("lab-wait", self._texts(key))
+        show("lab-wait")
+        show("lab-turn", False)
 
     def _draw_turn(self, answer: "dict[str, Any]") -> None:
         endless = answer["value"] is None
         if endless:
             self._say("lab.endless")
-            show("lab-wait")
             return
         show("lab-wait", False)
+        show("lab-value")
         show("lab-turn")
+        by_id("lab-turn").classList.remove("is-coming")
         lost = answer["ends"][0][1]
         value = self._figures.decimal(answer["value"], 1)
         set_text("lab-value", self._texts("lab.value", value=value, share=self._figures.percent(lost, 1)))
@@ -126,9 +143,10 @@ class Laboratory:
         found = groups(ends)
         shares = [lost] + [chance for _, _, chance in found]
         names = [self._group(group[0], group[1], is_last=group is found[-1] and len(found) > 1) for group in found]
-        every = max(1, -(-len(found) // _LABELS))
+        round_ones = round_places([least for least, _, _ in found], _LABELS)
         below = [texts("lab.farkle_short")] + [
-            texts.value(group[0]) if place % every == every // 2 else "" for place, group in enumerate(found)
+            texts.value(group[0]) if place in round_ones and (place or len(found) < _CLOSE) else ""
+            for place, group in enumerate(found)
         ]
         step = next(share for share in (0.02, 0.05, 0.1, 0.2, 0.5) if max(shares) <= 5 * share)
         scale = [(step * line, percent(step * line)) for line in range(int(max(shares) / step) + 1)]
@@ -149,8 +167,8 @@ class Laboratory:
     def _draw_chart(self, answer: "dict[str, Any]") -> None:
         texts, drawing = self._texts, answer["chart"]
         points = drawing["points"]
-        every = max(1, -(-len(points) // _LABELS))
-        words = [texts.value(at) if place % every == every // 2 else "" for place, at in enumerate(points)]
+        round_ones = round_places(points, _LABELS)
+        words = [texts.value(at) if place in round_ones else "" for place, at in enumerate(points)]
         picture = chart(points, drawing["gain"], words, answer["value"], texts("lab.chart_label"))
         by_id("lab-chart-picture").replaceChildren(picture)
         rows = []

@@ -15,12 +15,22 @@ _CLEAR = (0.02, 0.1)  # of an average turn: what makes a choice clear, and very 
 
 
 def _picture(height: int, label: str, parts: "Sequence[Any]") -> "Any":
-    look = {"viewBox": "0 0 %d %d" % (_WIDTH, height), "class": "lab-picture", "role": "img", "aria-label": label}
+    look = {"viewBox": "0 0 %d %d" % (_WIDTH, height), "class": "lab-picture"}
+    look.update({"role": "img", "aria-label": label} if label else {"aria-hidden": "true"})
     return drawn("svg", look, *parts)
 
 
 def _word(x: float, y: float, text: str, anchor: str = "middle") -> "Any":
     return drawn("text", {"x": "%.1f" % x, "y": "%.1f" % y, "text-anchor": anchor, "class": "lab-word"}, text)
+
+
+def _line(y: float) -> "Any":
+    return drawn("path", {"d": "M%d %.1fH%d" % (_LEFT, y, _WIDTH - _RIGHT), "class": "lab-line"})
+
+
+def _row_of(rows: int, number: int) -> int:
+    """Where the row for a number of dice, less one, begins: one die is at the bottom."""
+    return 2 + _ROW * (rows - 1 - number)
 
 
 def columns(
@@ -36,15 +46,16 @@ def columns(
     `label` says what is to be seen; the column number `marked` looks different.
     """
     top = max([share for share, _ in scale] + list(shares))
-    room, width = _HEIGHT - _TOP - _BOTTOM, (_WIDTH - _LEFT - _RIGHT) / len(shares)
+    left = _LEFT if scale else _RIGHT
+    room, width = _HEIGHT - _TOP - _BOTTOM, (_WIDTH - left - _RIGHT) / len(shares)
     floor = _HEIGHT - _BOTTOM
     parts = []
     for share, word in scale:
         y = floor - room * share / top
-        parts.append(drawn("path", {"d": "M%d %.1fH%d" % (_LEFT, y, _WIDTH - _RIGHT), "class": "lab-line"}))
+        parts.append(_line(y))
         parts.append(_word(_LEFT - 4, y + 3, word, "end"))
     for number, share in enumerate(shares):
-        x, height = _LEFT + number * width, room * share / top
+        x, height = left + number * width, room * share / top
         box = {"x": "%.1f" % (x + width * _GAP / 2), "y": "%.1f" % (floor - height)}
         box.update({"width": "%.1f" % (width * (1 - _GAP)), "height": "%.1f" % max(height, 0.5)})
         box["class"] = "lab-column is-marked" if number == marked else "lab-column"
@@ -63,20 +74,54 @@ def chart(
 
     `gains`: what throwing on adds, `None` where it cannot be weighed; `words`: below each column ("" for none).
     """
-    height = _ROW * len(gains) + _BOTTOM + 4
     width = (_WIDTH - _LEFT - _RIGHT) / len(points)
-    parts = []
+    parts = _dice_of_rows(len(gains))
     for number, row in enumerate(gains):
-        y = 2 + _ROW * (len(gains) - 1 - number)
-        parts.append(_word(_LEFT - 8, y + _ROW / 2 + 3, str(number + 1), "end"))
-        for place, gain in enumerate(row):
-            if gain is None:
+        looks = [_look(gain, mean) for gain in row]
+        first = 0
+        for place in range(1, len(looks) + 1):  # neighbours that look the same are one piece: no seams between them
+            if place < len(looks) and looks[place] == looks[first]:
                 continue
-            box = {"x": "%.1f" % (_LEFT + place * width), "y": y, "width": "%.2f" % (width + 0.1), "height": _ROW - 2}
-            clear = 1 + (abs(gain) > _CLEAR[0] * mean) + (abs(gain) > _CLEAR[1] * mean)
-            box["class"] = "lab-cell %s is-clear-%d" % ("is-roll" if gain > 0 else "is-bank", clear)
-            parts.append(drawn("rect", box))
+            if looks[first]:  # paths: neighbours end and begin at the same number, to the last bit
+                start, end = _LEFT + first * width, _LEFT + place * width
+                edges = (start, _row_of(len(gains), number), end, _ROW - 2, start)
+                parts.append(
+                    drawn("path", {"d": "M%.1f %dH%.1fv%dH%.1fz" % edges, "class": "lab-cell " + looks[first]})
+                )
+            first = place
+    height = _chart_height(len(gains))
     for place, word in enumerate(words):
-        if word:
+        if word and place < len(words) - 1:
             parts.append(_word(_LEFT + (place + 0.5) * width, height - 8, word))
+        elif word:  # not beyond the edge
+            parts.append(_word(_WIDTH - 1, height - 8, word, "end"))
     return _picture(height, label, parts)
+
+
+def _look(gain: float | None, mean: float) -> str:
+    """How a place of the chart looks, "" where there is nothing to do."""
+    if gain is None:
+        return ""
+    clear = 1 + (abs(gain) > _CLEAR[0] * mean) + (abs(gain) > _CLEAR[1] * mean)
+    return "%s is-clear-%d" % ("is-roll" if gain > 0 else "is-bank", clear)
+
+
+def _dice_of_rows(rows: int) -> "list[Any]":
+    return [_word(_LEFT - 8, _row_of(rows, number) + _ROW / 2 + 3, str(number + 1), "end") for number in range(rows)]
+
+
+def _chart_height(rows: int) -> int:
+    return _ROW * rows + _BOTTOM + 4
+
+
+def bare_columns() -> "Any":
+    """As large as any picture of columns, and nothing in it yet: what stands there until the numbers are known."""
+    room = _HEIGHT - _TOP - _BOTTOM
+    return _picture(_HEIGHT, "", [_line(_TOP + room * line / 4) for line in range(5)])
+
+
+def bare_chart(rows: int) -> "Any":
+    """As large as the chart for so many dice, and nothing in it yet."""
+    box = {"x": _LEFT, "width": _WIDTH - _LEFT - _RIGHT, "height": _ROW - 2, "class": "lab-bare"}
+    bars = [drawn("rect", dict(box, y=_row_of(rows, number))) for number in range(rows)]
+    return _picture(_chart_height(rows), "", _dice_of_rows(rows) + bars)

@@ -48,7 +48,7 @@ class Review:
         show("review-result", False)
         show("review-progress")
         by_id("review-progress").value = 0
-        set_text("review-status", self._texts("review.coming" if self._thinking.is_coming else "review.works"))
+        set_text("review-status", self._texts("review.works"))
         await asyncio.sleep(_BREATH)  # the dialog stands there first
         rules_text, names, _, _, _ = records.read(record)  # to play it all again would hold up the page
         try:

@@ -118,6 +118,24 @@ def test_the_coach_is_reached_by_keyboard(page: Page) -> None:
     expect(page.locator(".coach-sheet")).to_be_focused()
 
 
+@pytest.mark.browser_context_args(**AT_EASE, viewport={"width": 1440, "height": 900})
+def test_beside_a_wide_table_the_ways_to_keep_have_one_place_with_a_coach_and_without(page: Page) -> None:
+    person = coached(page, "before")
+    person.roll(1, 1, 5, 5, 2, 3)
+    hears(page, "Best")
+    compare(page)
+    ways = page.locator("#keeps-panel summary")
+    place, sheet = ways.bounding_box(), page.locator(".coach-sheet").bounding_box()
+    assert place
+    assert sheet
+    assert 0 <= place["y"] - sheet["y"] - sheet["height"] < 20, "all the room above is the coach's"
+    page.locator("#open-settings").click()
+    page.locator("#setting-coach").select_option("off")
+    page.locator("#settings-close").click()
+    expect(page.locator("#coach")).to_be_hidden()
+    assert ways.bounding_box() == place
+
+
 @pytest.mark.browser_context_args(**AT_EASE, viewport={"width": 360, "height": 640})
 def test_on_a_phone_roll_and_bank_stay_where_they_are(page: Page) -> None:
     person = coached(page, "before")

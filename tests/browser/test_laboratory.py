@@ -42,10 +42,28 @@ def test_the_best_turn_is_shown_in_numbers_and_pictures(page: Page) -> None:
     expect(page.locator("#lab-value")).to_contain_text("601.6", timeout=ANSWER_PATIENCE)
     rules = page.locator("#lab-chart td").all_inner_texts()
     assert [int(re.sub(r"\D", "", rule)) for rule in rules] == [350, 300, 450, 1050, 3100, 18400]
-    assert page.locator("#lab-chart-picture .lab-cell").count() > 100
+    expect(page.locator("#lab-chart-picture .is-roll")).not_to_have_count(0)
+    expect(page.locator("#lab-chart-picture .is-bank")).not_to_have_count(0)
     page.locator("#lab-turn details summary").click()
     shares = [row.locator("td").first.inner_text() for row in page.locator("#lab-ends tr").all()]
     assert sum(float(share.rstrip("%")) for share in shares) == pytest.approx(100, abs=1)
+
+
+@pytest.mark.browser_context_args(**AT_EASE, viewport={"width": 360, "height": 640})
+def test_what_stands_below_the_best_turn_stays_where_it_is_when_that_comes(page: Page) -> None:
+    enter(page)
+    place = page.locator("#cup-title")
+    expect(page.locator("#lab-wait")).to_have_text(words("lab.works"))
+    before = place.bounding_box()
+    expect(page.locator("#lab-value")).to_be_visible(timeout=ANSWER_PATIENCE)
+    assert place.bounding_box() == before
+
+
+def test_a_chance_and_what_is_left_of_it_add_up(page: Page) -> None:
+    enter(page, "five-dice", thinker=False)
+    for row in page.locator("#lab-odds tr").all():
+        shares = [float(row.locator("td").nth(cell).inner_text().rstrip("%")) for cell in (0, 2)]
+        assert sum(shares) == pytest.approx(100, abs=1e-9)
 
 
 def test_a_turn_before_getting_on_the_board_is_another_one(page: Page) -> None:

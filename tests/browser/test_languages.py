@@ -290,7 +290,7 @@ def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
         (("#open-history",), "#history-games li:last-child span", "preset.standard"),
         (("#open-fairness",), "#fairness-players > :last-child bdi", "fairness.everyone"),
         (("#open-transfer", "#transfer-check"), "#transfer-fault", "transfer.fault.nothing"),
-        (("#settings-close", "#open-laboratory"), "#lab-wait", "lab.coming"),
+        (("#settings-close", "#open-laboratory"), "#lab-wait", "lab.works"),
         (("#settings-close", "#open-new-game"), "#setup-rules-text", "preset.standard.about"),
     ],
 )

@@ -67,3 +67,21 @@ def test_everything_needed_to_play_is_in_sight(browser: Browser, site: SiteServe
             person.page.set_viewport_size({"width": width, "height": height})
             found = person.page.evaluate(MISPLACED) + person.page.evaluate(CUT_OFF)
             assert found == [], f"{width} x {height}"
+
+
+@pytest.mark.parametrize(("name", "selector"), [("ways", "#keeps"), ("coach-choices", ".coach-sheet")])
+def test_a_list_over_the_table_ends_within_the_window(
+    browser: Browser, site: SiteServer, name: str, selector: str
+) -> None:
+    with shown(browser, site, SCREENS[name]) as person:
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            box = person.page.locator(selector).bounding_box()
+            assert box, f"{width} x {height}"
+            assert box["x"] >= 0, f"{width} x {height}"
+            assert box["x"] + box["width"] <= width, f"{width} x {height}"
+            assert box["y"] >= 0, f"{width} x {height}"
+            assert box["y"] + box["height"] <= height, f"{width} x {height}"
+            assert person.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, (
+                f"{width} x {height}"
+            )

@@ -1,12 +1,13 @@
 """What the laboratory reckons: groups of points that people can read, and intervals that hold."""
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
 from farkle.coach.laboratory import turn_in_numbers
-from farkle.page.lab_numbers import groups, interval
+from farkle.page.lab_numbers import groups, interval, round_places
 from farkle.presets import PRESETS
 
 
@@ -32,6 +33,21 @@ def test_whatever_a_table_counts_in_its_turns_fall_into_several_groups(unit: int
 
 def test_a_turn_that_never_ends_well_has_no_groups() -> None:
     assert groups([[0, 1.0]]) == []
+
+
+@pytest.mark.parametrize(
+    ("points", "found"),
+    [
+        (range(50, 2001, 50), [500, 1000, 1500, 2000]),
+        (range(200, 3001, 200), [1000, 2000, 3000]),
+        (range(75, 3001, 75), [600, 1200, 1800, 2400, 3000]),
+        (range(1, 41), [10, 20, 30, 40]),
+        ((20,), [20]),
+        ((), []),
+    ],
+)
+def test_words_below_a_picture_stand_at_round_points(points: Sequence[int], found: list[int]) -> None:
+    assert [points[place] for place in round_places(points, 6)] == found
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 1), (1, 1), (0, 1000), (500, 1000), (333.5, 1000)])
