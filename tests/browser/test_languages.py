@@ -287,7 +287,7 @@ def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
     ("ways", "line", "key"),
     [
         (("#settings-rules",), "#rules-title", "preset.standard"),
-        (("#open-history",), "#history-games li:last-child span", "preset.standard"),
+        (("#open-history",), "#history-games li:last-child span.note", "preset.standard"),
         (("#open-fairness",), "#fairness-players > :last-child bdi", "fairness.everyone"),
         (("#open-transfer", "#transfer-check"), "#transfer-fault", "transfer.fault.nothing"),
         (("#settings-close", "#open-laboratory"), "#lab-wait", "lab.works"),
@@ -321,7 +321,7 @@ def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_sha
     page.evaluate("location.hash = '#r=1.pig'")
     expect(page.locator("#arrival-title")).to_have_text(words("arrival.title"))
     page.locator("#arrival-rules").click()
-    link = page.locator("#share-link").input_value()
+    link = page.locator("#share-link").text_content()
     for route in held:
         route.continue_()
     expect(page.locator("#arrival-title")).to_have_text(text("nl", "arrival.title"))

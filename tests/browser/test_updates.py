@@ -193,7 +193,9 @@ def test_an_update_whose_network_fails_at_any_request_changes_nothing(
     play_a_little(person)
     record, version, names = person.record, page.evaluate(VERSION), page.evaluate(CACHES)
     known, old_files = set(kept_files(old).values()), list(kept_files(old))
-    requests = ["/service-worker.js"] + [path for path, digest in kept_files(new).items() if digest not in known]
+    changed = [path for path, digest in kept_files(new).items() if digest not in known]
+    every = 3 if before == "first" else 1  # nearly all files differ there, and many are alike
+    requests = ["/service-worker.js"] + changed[::every]
     assert len(requests) > 4
     await_own_look(page, own_site)
     own_site.directory = hollow(new, tmp_path)
