@@ -33,12 +33,20 @@ class Controls:
             points, dice = game.offer
             self._detail("take", self._texts("take.detail", n=dice, points=points))
             self._detail("pass", self._texts("roll.dice", n=game.rules.dice))
-        self._draw_roll(session, person, outcome, waits)
-        self._draw_bank(session, person, outcome, waits)
+        fault = self._fault(selection) if person and game.phase == "keep" else ""
+        self._draw_roll(session, person, outcome, waits, fault)
+        self._draw_bank(session, person, outcome, waits, fault)
         undo = person and bool(selection.chosen)
         set_available("undo", undo)
         self._detail("undo", self._texts("undo.detail" if undo else "refusal.nothing-to-undo"))
         self._draw_selection(game, selection, person)
+
+    def _fault(self, selection):
+        """Which of the chosen dice stand in the way of a keep; "" where none do. The engine knows of no choice."""
+        kind, values = selection.verdict()
+        if kind != "wrong":
+            return ""
+        return self._texts("selection.put_back", dice=values["dice"], n=len(values["dice"]))
 
     def _draw_offer(self, offered):
         """An offer stands where Roll and Bank stand otherwise, and has the focus if they had it."""
@@ -52,7 +60,7 @@ class Controls:
             self._written[name] = text
             self._details[name].textContent = text
 
-    def _draw_roll(self, session, person, outcome, waits):
+    def _draw_roll(self, session, person, outcome, waits, fault):
         game, texts = session.game, self._texts
         throwing = game.phase in ("throw", "roll-off")
         error = None if throwing else game.why_not_roll()
@@ -66,7 +74,7 @@ class Controls:
         elif game.phase == "roll-off":
             self._detail("roll", texts("roll.for_first"))
         elif error:
-            self._detail("roll", texts.refusal(error))
+            self._detail("roll", fault or texts.refusal(error))
         else:
             dice = game.dice_left
             if self.chances and dice <= len(self.chances):
@@ -81,7 +89,7 @@ class Controls:
         acting = outcome.seat if outcome else game.seat
         return "" if game.over else self._texts("button.not_yours", name=session.name(acting))
 
-    def _draw_bank(self, session, person, outcome, waits):
+    def _draw_bank(self, session, person, outcome, waits, fault):
         game, texts = session.game, self._texts
         error = game.why_not_bank()
         set_available("bank", person and not error)
@@ -90,7 +98,7 @@ class Controls:
         elif not person:
             self._detail("bank", self._not_yours(session, outcome))
         elif error:
-            self._detail("bank", texts.refusal(error))
+            self._detail("bank", fault or texts.refusal(error))
         else:
             total = game.totals[game.seat] + game.turn_points
             overshoots = game.rules.exact != "off" and not game.rules.rounds and total > game.rules.target
@@ -123,4 +131,7 @@ class Controls:
         text = self.selection_text(game, selection) if person else ""
         if person and game.phase == "decide" and not game.kept:
             text = self._texts("selection.blank")
+        if person and game.offer:
+            points, dice = game.offer
+            text = self._texts("take.left", n=dice, points=points)
         set_text("selection-line", text)

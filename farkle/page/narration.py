@@ -36,7 +36,9 @@ _SAID_TO_YOU = {
 
 # What only the player concerned needs to hear while throwing; a computer's turn is told in one sentence at its end, and that it
 # begins only where that is not clear from the end of another computer's.
-_WITHIN_A_TURN = ("TurnBegan", "TakenOver", "BegunAfresh", "Thrown", "BlankScored", "Kept", "TakenBack", "HotDice")
+_WITHIN_A_TURN = (
+    "TurnBegan", "TakeOverOffered", "TakenOver", "BegunAfresh", "Thrown", "BlankScored", "Kept", "TakenBack", "HotDice",
+)  # fmt: skip
 _ENDS_A_TURN = ("Farkled", "Banked", "Overshot")
 
 
@@ -92,6 +94,14 @@ class Narrator:
             return self._texts("computer.overshot", name=name, n=throws)
         return self._texts("computer.farkled", name=name, n=throws, lost=self.farkle_lost(event))
 
+    def computer_line(self):
+        """What a computer has just done: its last keep while it plays, then the whole turn."""
+        game = self._session.game
+        if game.over or not game.set_aside or self._session.is_human(game.seat):
+            return self.summary()
+        dice, points = game.set_aside[-1]
+        return self._texts("computer.kept", name=self._session.name(game.seat), dice=dice, points=points)
+
     def tie_rule(self):
         """In the last turns: what becomes of equal totals. "" before, and where these words have not come yet."""
         game = self._session.game
@@ -113,6 +123,8 @@ class Narrator:
             return self.farkle(event)
         if kind == "GameEnded":
             return self.ending(event)
+        if kind == "TakeOverOffered":
+            return self._texts("take.left", n=event.dice, points=event.points)
         if kind not in _SAID:
             return ""
         key, fields = _SAID[kind]

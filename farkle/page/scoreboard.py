@@ -41,11 +41,13 @@ class Scoreboard:
         """Draw all seats of the session's game; `acting` is the seat to show as playing, if not the one to act."""
         game = session.game
         acting = game.seat if acting is None else acting
+        best = max(game.totals)
+        is_led = best > max(0, min(game.totals))  # where all stand level nobody leads, nor does whoever plays alone
         if self._number != session.number:
             self._lay_out(session)
         for seat, row in enumerate(self._rows):
             current = not game.over and seat == acting
-            leads = game.totals[seat] > 0 and game.totals[seat] == max(game.totals)
+            leads = is_led and game.totals[seat] == best
             last = self._texts.value(self._last.get(seat, ""))
             state = (session.name(seat), game.totals[seat], self._note(game, seat), last, current, leads)
             if state != self._drawn[seat]:

@@ -43,7 +43,6 @@ class Table:
             ("undo", self._put_back),
             ("take", self._take),
             ("pass", lambda: self._press("pass", "pass_over")),
-            ("outcome-continue", self._director.acknowledge),
             ("skip", self._director.acknowledge),
         ):
             listen(by_id(name), "click", lambda event, press=press: press())
@@ -209,12 +208,12 @@ class Table:
         self._scoreboard.draw(session, outcome.seat if outcome else None)
         self.controls.draw(session, self._selection, outcome, held)
         self._ways.draw(game.keeps() if choose else (), self._selection.faces())
-        show("outcome-continue", held)
-        set_text("computer-line", self._narrator.summary())
+        line = self._narrator.computer_line()
+        set_text("computer-line", line)
         show("skip", self._director.is_busy and not game.over)
         speaks = not self._is_persons_turn() or game.phase == "throw"
         show("computer-line", speaks)
-        show("open-why", speaks and bool(self._opponents.decisions))
+        show("open-why", speaks and bool(line) and bool(self._opponents.decisions))
         self._draw_hint()
         over = game.over and not outcome
         document.body.dataset.over = "yes" if over else "no"
@@ -233,4 +232,5 @@ class Table:
             stage = {"throw": "roll", "keep": "keep", "decide": "decide"}.get(game.phase)
             chosen = game.phase == "keep" and self._selection.chosen
             said = chosen or (game.phase == "decide" and game.is_hot)  # hot dice say themselves how it goes on
-            set_text("hint", self._texts("hint." + stage) if stage and not said else "")
+            key = "hint.%s_one" if (game.wanted or len(game.dice)) == 1 else "hint.%s"
+            set_text("hint", self._texts(key % stage) if stage and not said else "")

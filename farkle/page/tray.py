@@ -80,7 +80,7 @@ class Tray:
         count = len(lying) or game.wanted or offered
         holder = by_id("dice")
         holder.dataset.count = str(count)
-        holder.classList.toggle("is-choosing", may_choose and bool(scoring))
+        holder.classList.toggle("is-choosing", bool(scoring) and (may_choose or bool(chosen)))
         holder.classList.toggle("is-hot", not self.outcome and game.phase == "decide" and game.is_hot)
         for position, button in enumerate(self._dice):
             face = lying[position] if position < len(lying) else None

@@ -260,7 +260,8 @@ class Player:
 
     def go_on(self) -> None:
         """Acknowledge a farkle."""
-        self.press(self.page.locator("#outcome-continue"))
+        expect(self.outcome).to_be_visible()
+        self.press(self.roll_button)
 
     def let_pass(self, milliseconds: int) -> None:
         """Let time pass on a page that stands still."""

@@ -212,7 +212,7 @@ def test_a_farkle_and_a_computer_s_turn_are_told_again(page: Page) -> None:
     choose_language(page, "fr")
     expect(page.locator("#outcome-title")).to_have_text(text("fr", "outcome.farkle"))
     expect(page.locator("#outcome-text")).to_contain_text(text("fr", "farkle.nothing_lost"))
-    expect(page.locator("#outcome-continue")).to_have_text(text("fr", "table.continue"))
+    expect(page.locator("#roll .button-label")).to_have_text(text("fr", "table.continue"))
     expect(page.locator(".seat-last").first).to_have_text(text("fr", "last.farkle"))
 
 

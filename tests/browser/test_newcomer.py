@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
+from tests.unit.play import game_of
 from tools.languages import read_languages
 from tools.paths import ROOT
 
@@ -67,6 +68,33 @@ def test_a_first_farkle_is_explained_and_a_later_one_is_brief(page: Page) -> Non
         person.lay(2, 3, 4, 4, 6, 6)
         person.go_on()
         expect(person.turn_line).to_have_text("Your turn", timeout=PATIENCE)
+
+
+def test_a_die_that_stands_in_the_way_is_named_where_it_does(page: Page) -> None:
+    person = sit_down(page, game_of(), "hh")
+    person.roll(1, 2, 3, 3, 5, 6)
+    person.choose(1)
+    for dice in ((6,), (2, 6)):
+        person.choose(dice[0])
+        reason = words("selection.put_back", dice=dice, n=len(dice))
+        for button in (person.roll_button, person.bank_button):
+            assert person.detail(button) == reason
+            button.click(force=True)
+            assert person.said == reason
+    person.tap(1, 5)
+    assert person.detail(person.bank_button) == words("bank.to", points=100, total=100)
+    person.tap(0)
+    assert person.detail(person.bank_button) == words("refusal.keep-first")
+
+
+def test_hints_speak_of_one_die_where_there_is_one(page: Page) -> None:
+    person = sit_down(page, game_of("pig"))
+    for step in ("roll", "keep", "decide"):
+        expect(hint(page)).to_have_text(words(f"hint.{step}_one"))
+        if step == "roll":
+            person.roll(5)
+        elif step == "keep":
+            person.tap(0)
 
 
 def test_a_press_that_can_do_nothing_is_answered_where_it_can_be_read(page: Page) -> None:

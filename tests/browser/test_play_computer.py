@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down
+from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
 from tests.unit.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
+
+VEIL = "die => getComputedStyle(die, '::before').opacity"
 
 
 def _press_everything(person: Player) -> None:
@@ -44,6 +46,35 @@ def test_while_a_computer_plays_no_press_does_anything(page: Page) -> None:
     _press_everything(person)
     assert person.record == kept
     assert person.totals == [50, 0]
+
+
+def test_eyes_see_what_a_computer_has_just_kept_and_nobody_hears_it(page: Page) -> None:
+    person = sit_down(page, game_of(), pace="normal", still=True)
+    person.hand_over()
+    heard = len(person.heard)
+    person.lay(4, 4, 4, 2, 3, 6)
+    person.let_pass(1000)
+    expect(page.locator("#computer-line")).to_have_text("")
+    expect(page.locator("#open-why")).to_be_hidden()
+    person.let_pass(1000)
+    expect(page.locator("#computer-line")).to_have_text(words("computer.kept", name="Bo", dice=(4, 4, 4), points=400))
+    expect(page.locator("#open-why")).to_be_visible()
+    assert [die.evaluate(VEIL) for die in person.dice.all()] == ["0", "0", "0", "1", "1", "1"]
+    assert len(person.heard) == heard
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (844, 390), (1280, 800)])
+def test_a_computers_farkle_can_be_skipped_on_every_screen(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    person = sit_down(page, game_of(), pace="slow", still=True)
+    person.hand_over()
+    person.lay(2, 3, 4, 4, 6, 6)
+    person.let_pass(1700)
+    expect(person.outcome).to_be_visible()
+    page.locator("#skip").click()
+    person.let_pass(200)
+    expect(person.outcome).to_be_hidden()
+    expect(person.turn_line).to_have_text("Your turn")
 
 
 def test_while_its_farkle_is_shown_no_press_does_anything(page: Page) -> None:

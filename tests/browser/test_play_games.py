@@ -33,7 +33,7 @@ def test_a_whole_game_by_keyboard_against_the_computer(page: Page) -> None:
     for _ in range(MOST_ACTIONS):
         if person.end.is_visible():
             break
-        if page.locator("#outcome-continue").is_visible():
+        if person.outcome.is_visible() and person.is_available(person.roll_button):
             keyboard.press("r")
         elif person.turn_line.inner_text() != "Your turn":
             if skip.is_visible() and _tab_to(page, skip, "Shift+Tab"):

@@ -193,6 +193,15 @@ def test_the_ways_to_keep_choose_dice_in_one_press(page: Page) -> None:
     expect(ways.first).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize(("totals", "leaders"), [((10, 10, 10), []), ((10, 20, 20), [1, 2]), ((500,), [])])
+def test_a_star_is_for_whoever_is_ahead_of_somebody(page: Page, totals: tuple[int, ...], leaders: list[int]) -> None:
+    sit_down(page, game_of(totals=totals), "h" * len(totals))
+    seats = page.locator(".seat")
+    expect(seats).to_have_count(len(totals))
+    marked = seats.evaluate_all("seats => seats.flatMap((seat, place) => seat.matches('.is-leader') ? [place] : [])")
+    assert marked == leaders
+
+
 @INTERPRETERS
 def test_a_farkle_stays_until_acknowledged_with_the_points_lost(page: Page, address: str) -> None:
     page.clock.install()
@@ -294,6 +303,9 @@ def test_the_dice_left_may_be_taken_over(page: Page) -> None:
     person.choose(1, 5)
     person.bank()
     expect(person.turn_line).to_have_text("Bo’s turn")
+    left = words("take.left", n=4, points=150)
+    expect(person.selection_line).to_have_text(left)
+    assert person.said.endswith(left)
     expect(page.locator("#take")).to_contain_text("4 dice, 150 points")
     expect(page.locator("#take")).to_be_focused()  # Bank, which had the focus, is not there now
     expect(person.dice).to_have_count(4)
@@ -302,6 +314,7 @@ def test_the_dice_left_may_be_taken_over(page: Page) -> None:
     page.locator("#take").click()
     assert person.faces == [1, 2, 3, 4]
     assert person.at_risk == 150
+    expect(person.selection_line).to_have_text("")
     expect(page.locator("#piggyback")).to_be_hidden()
     expect(person.roll_button).to_be_focused()
     person.choose(1)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.screens import CUT_OFF, SCREENS, shown
+from tests.browser import journeys
+from tests.browser.screens import CUT_OFF, SCREENS, Screen, shown
 from tools.serve import SiteServer
 
 # Phones upright and held sideways, with and without the browser's bars; half a phone; low and high windows of a computer.
@@ -50,6 +51,14 @@ IN_SIGHT = """element => {
 }"""
 
 
+PARTLY_COVERED = """() => {
+  const over = document.getElementById("start-trouble").getBoundingClientRect();
+  const isWithin = (box) =>
+    box.left >= over.left && box.right <= over.right && box.top >= over.top && box.bottom <= over.bottom;
+  return ["undo", "bank", "roll"].filter((id) => !isWithin(document.getElementById(id).getBoundingClientRect()));
+}"""
+
+
 @pytest.mark.parametrize("name", ["end", "end-eight"])
 def test_the_next_game_is_in_sight_when_one_is_over(browser: Browser, site: SiteServer, name: str) -> None:
     with shown(browser, site, SCREENS[name]) as person:
@@ -57,6 +66,33 @@ def test_the_next_game_is_in_sight_when_one_is_over(browser: Browser, site: Site
             person.page.set_viewport_size({"width": width, "height": height})
             assert person.page.locator("#rematch").evaluate(IN_SIGHT), f"{width} x {height}"
             assert person.page.evaluate(CUT_OFF) == [], f"{width} x {height}"
+
+
+def test_all_of_eight_players_are_in_sight_when_the_game_is_over(browser: Browser, site: SiteServer) -> None:
+    with shown(browser, site, SCREENS["end-eight"]) as person:
+        for width, height in ((768, 1024), (1280, 800), (1440, 900)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            names = person.page.locator(".standing-name").all()
+            assert [name.evaluate(IN_SIGHT) for name in names] == [True] * 8, f"{width} x {height}"
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_bars_of_an_odd_number_of_players_can_be_compared(browser: Browser, site: SiteServer, seats: int) -> None:
+    screen = Screen(journeys.fresh, totals=(4250, 7800, 350, 6150, 9450, 1200, 5000)[:seats], kinds="h" * seats)
+    with shown(browser, site, screen) as person:
+        for width, height in SIZES:
+            person.page.set_viewport_size({"width": width, "height": height})
+            bars = person.page.locator(".seat-progress:visible").evaluate_all(
+                "bars => bars.map(bar => bar.clientWidth)"
+            )
+            assert bars == [] or max(bars) - min(bars) <= 1, f"{width} x {height}: {bars}"
+
+
+def test_what_keeps_the_game_from_starting_covers_the_whole_of_every_action(browser: Browser, site: SiteServer) -> None:
+    with shown(browser, site, SCREENS["trouble"]) as person:
+        for width, height in ((360, 640), (768, 1024), (844, 390), (1280, 800), (1440, 900)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert person.page.evaluate(PARTLY_COVERED) == [], f"{width} x {height}"
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

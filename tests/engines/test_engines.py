@@ -32,8 +32,8 @@ PLAY = """
   find("keeps-panel").open = true;
   for (let presses = 0; presses < 3000; presses++) {
     if (isThere(find("end"))) return presses;
-    const target = [find("outcome-continue"), find("bank"), find("keeps").querySelector("button"), find("roll")]
-      .find((button, place) => (place === 2 ? isThere(button) : isOpen(button)));
+    const target = [find("bank"), find("keeps").querySelector("button"), find("roll")]
+      .find((button, place) => (place === 1 ? isThere(button) : isOpen(button)));
     if (target) target.click();
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
