@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FAULT_SENTENCES = {
     "unknown": "{setting}: there is no such setting.",
     "range": "{setting}: {wrong}.",
-    "needs-dice": "{setting}: needs {needed} dice, but dice is {dice}.",
+    "needs-dice": "{setting}: needs {needed} dice; these rules play with {dice}.",
     "nothing-scores": "singles, triples, straight: nothing on this table scores.",
     "above-target": "{setting}: {value} is above the target of {target}.",
     "pit-target": "pits: the pit {low}-{high} contains the target of {target} or lies beyond it.",

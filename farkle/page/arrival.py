@@ -74,8 +74,9 @@ class Arrival:
 
         set_text("arrival-title", self._texts("arrival.fault_title"))
         sentences = link_sentences(self._texts, error)
-        set_text("arrival-lead", sentences[0] if len(sentences) == 1 else "")
-        _write_lines(sentences if len(sentences) > 1 else ())
+        several = len(sentences) > 1
+        set_text("arrival-lead", self._texts("arrival.fault_lead") if several else sentences[0])
+        _write_lines(sentences if several else ())
         set_text("arrival-game", "")
 
     def _play_pressed(self):

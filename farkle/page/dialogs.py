@@ -1,4 +1,7 @@
-"""Opening and closing the dialogs of the page; the focus returns to where it was."""
+"""Opening and closing the dialogs of the page; the focus returns to where it was.
+
+One is seen at a time: each says how many it lies over (`data-depth`), and the style hides those beneath as long as it is open.
+"""
 
 from pyscript import document
 
@@ -32,8 +35,10 @@ def open_dialog(name, fill=None):
     if fill:
         _fills[name] = fill
         fill()
-    if not by_id(name).open:
-        by_id(name).showModal()
+    dialog = by_id(name)
+    if not dialog.open:
+        dialog.dataset.depth = str(_depth())
+        dialog.showModal()
 
 
 def close_dialog(name):
@@ -51,6 +56,12 @@ def rewrite():
     for name, fill in _fills.items():
         if by_id(name).open:
             fill()
+
+
+def _depth():
+    """How many dialogs the next one lies over."""
+    dialogs = document.querySelectorAll("dialog[open]")
+    return max([-1] + [int(dialogs[place].dataset.depth) for place in range(dialogs.length)]) + 1
 
 
 def come_to_the_top():

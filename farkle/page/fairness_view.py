@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from farkle.page.storage import Storage
 
 _SLICE = 12  # milliseconds of counting between two breaths
+_LINE = 2 / 3  # of the height of the bars: what was to be expected
 
 
 class FairnessView:
@@ -97,8 +98,7 @@ class FairnessView:
             column.querySelector(".visually-hidden").textContent = str(face)
             small_dice(column.querySelector(".fairness-die"), (face,))
             column.querySelector("dd").textContent = texts.value(seen)
-            # Half of the height is what was to be expected.
-            column.style.setProperty("--share", "%.4f" % min(1, seen / expected / 2))
+            column.style.setProperty("--share", "%.4f" % min(1, seen / expected * _LINE))
             card.querySelector(".fairness-faces").append(column)
         card.querySelector(".fairness-farkles").textContent = texts(
             "fairness.farkles", n=count.farkles, throws=count.throws, expected=round(count.expected)

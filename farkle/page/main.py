@@ -82,7 +82,7 @@ class Page:
     def _not_kept(self, is_full):
         """What is played cannot be kept on the device: it can be taken along as a text, and room can be made."""
         key = "notice.storage_full" if is_full else "notice.not_saved"
-        self.notices.tell(key, "saves.show", lambda: self.caretaker.open_transfer())
+        self.notices.tell(key, "saves.export", lambda: self.caretaker.open_transfer())
 
     # Games
 

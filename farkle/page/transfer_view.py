@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from farkle.page.i18n import Texts
     from farkle.page.storage import Storage
 
+    Part = tuple[str, dict[str, Any]]  # key of its text, values
 
 _PIECE = 250000  # bytes
 
@@ -30,7 +31,7 @@ class TransferView:
         self._parcel: Parcel | None = None
         self._before: dict[str, str] | None = None
         self._check_of_text = Latest()
-        self._written: dict[str, tuple[str, dict[str, Any]]] = {}  # id of the element -> key, values
+        self._written: dict[str, tuple[str, tuple[Part, ...]]] = {}  # id of the element -> key, what is listed in it
         texts.on_change(self._rewrite)
         for button, action in (
             ("transfer-save", self._save),
@@ -57,13 +58,13 @@ class TransferView:
         show("transfer-notice", self._before is not None)
         show("transfer-undo", self._before is not None)
 
-    def _write(self, name: str, key: str, **values: "Any") -> None:
-        self._written[name] = (key, values)
-        set_text(name, self._texts(key, **values))
+    def _write(self, name: str, key: str, *parts: "Part") -> None:
+        self._written[name] = (key, parts)
+        set_text(name, self._texts(key, parts=tuple([self._texts(part, **values) for part, values in parts])))
 
     def _rewrite(self) -> None:
-        for name, (key, values) in self._written.items():
-            self._write(name, key, **values)
+        for name, (key, parts) in self._written.items():
+            self._write(name, key, *parts)
 
     # Out
 
@@ -127,10 +128,8 @@ class TransferView:
         except ParcelError as error:
             self._refuse(error)
             return
-        game, tables, played = parcel.contents()
         self._parcel = parcel
-        is_game: tuple[str, dict[str, Any]] = ("transfer.yes" if game else "transfer.no", {})
-        self._write("transfer-found", "transfer.found", tables=tables, played=played, game=is_game)
+        self._write("transfer-found", "transfer.found", *_parts_of(parcel))
         show("transfer-found")
         show("transfer-use")
         by_id("transfer-use").focus()
@@ -181,6 +180,14 @@ class TransferView:
         self._write("transfer-notice-text", key)
         show("transfer-undo", can_undo and self._before is not None)
         show("transfer-notice")
+
+
+def _parts_of(parcel: Parcel) -> "list[Part]":
+    """What an exported text holds, to be listed."""
+    games, tables, played = parcel.contents()
+    counted = (("tables", tables), ("games", played), ("game", games))
+    found: list[Part] = [("transfer.part." + name, {"n": count}) for name, count in counted if count]
+    return found or [("transfer.part.settings", {})]
 
 
 def _choose_afresh() -> None:

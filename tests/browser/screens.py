@@ -63,6 +63,9 @@ CUT_OFF = """() => {
     if (element.matches("button, summary, .option span")) found.push(`${name} is too narrow`);
   }
   if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+  for (const sheet of document.querySelectorAll(".sheet[open]")) {
+    if (sheet.scrollHeight > sheet.clientHeight + 1) found.push(`the head of ${sheet.id} can be scrolled away`);
+  }
   return [...new Set(found)];
 }"""
 

@@ -206,7 +206,7 @@ def test_a_change_shows_at_once_what_comes_of_it(editor: House) -> None:
     assert editor.chances == [percent(chance) for chance in farkle_chances(changed)]
     expect(editor.title).to_have_text("Own rules")
     editor.choose("dice", "5")
-    assert editor.fault_at("straight") == "Straight: needs 6 dice, but dice is 5."
+    assert editor.fault_at("straight") == "Straight: needs 6 dice; these rules play with 5."
 
 
 def test_kinds_of_controls(editor: House) -> None:
@@ -706,7 +706,7 @@ def test_house_rules_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Tab")
     expect(page.locator("input[name='rule-dice']:checked")).to_be_focused()
     page.keyboard.press("ArrowLeft")
-    assert house.fault_at("six") == "Six of a kind: needs 6 dice, but dice is 5."
+    assert house.fault_at("six") == "Six of a kind: needs 6 dice; these rules play with 5."
     page.keyboard.press("ArrowRight")
     house.field("target").focus()
     page.keyboard.press("Control+a")

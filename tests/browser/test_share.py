@@ -419,8 +419,9 @@ def test_a_faulty_link_gets_one_sentence_within_50_ms_and_changes_nothing(page: 
 def test_a_faulty_link_opened_cold_leads_to_the_table(page: Page) -> None:
     person = sit_down(page, address="./#r=1.standard.d-5.op-20000")
     expect(page.locator("#arrival")).to_be_visible()
+    expect(page.locator("#arrival-lead")).to_have_text("Nobody can play by these rules:")
     faults = lines(page)
-    assert "Straight: needs 6 dice, but dice is 5." in faults
+    assert "Straight: needs 6 dice; these rules play with 5." in faults
     assert "Opening: 20,000 is above the target of 10,000." in faults
     expect(page.locator("#arrival-close")).to_have_text("Back to the table")
     page.locator("#arrival-close").click()
