@@ -29,10 +29,12 @@ _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067"  # marks that would turn
 MINUS = "\u2212"  # the sign that is made for it: after a hyphen a line may be broken
 _ISOLATE, _END = "\u2068", "\u2069"
 _FIRST_RIGHT_TO_LEFT, _LAST_RIGHT_TO_LEFT = "\u0590", "\u08ff"  # Hebrew, Arabic and their neighbours
+_COMMA = "\u060c"  # the comma of Arabic, which runs either way
+_FROM_THE_LEFT, _FROM_THE_RIGHT = "\u200e", "\u200f"  # letters that nobody sees, of either direction
 
 
 class Texts:
-    """The catalogue of one language at a time; `language` is its code."""
+    """The catalogue of one language at a time; `language` is its code, `is_right_to_left` how it is written."""
 
     def __init__(self) -> None:
         self._listeners: "list[Callable[[], None]]" = []
@@ -46,7 +48,7 @@ class Texts:
     def _speak(self, language: str, entries: "dict[str, Any]") -> None:
         self.language = language
         self._entries = entries
-        self._is_right_to_left = str(document.documentElement.dir) == "rtl"
+        self.is_right_to_left = str(document.documentElement.dir) == "rtl"
         self._locale = _locale(language)
         self._plural = window.Intl.PluralRules.new(self._locale)
         self._number = window.Intl.NumberFormat.new(self._locale)
@@ -117,7 +119,10 @@ class Texts:
             entry = entry.get(form) or entry["other"]
         if not values:
             return str(entry)
-        return str(entry).format(**{name: self._inserted(value) for name, value in values.items()})
+        text = str(entry).format(**{name: self._inserted(value) for name, value in values.items()})
+        if self.is_right_to_left and not _shows_its_direction(str(entry)):
+            return _FROM_THE_RIGHT + text
+        return text
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
@@ -130,7 +135,7 @@ class Texts:
     def _isolated(self, text: str) -> str:
         for mark in _TURNING:
             text = text.replace(mark, "")
-        if self._is_right_to_left or [c for c in text if _FIRST_RIGHT_TO_LEFT <= c <= _LAST_RIGHT_TO_LEFT]:
+        if self.is_right_to_left or any(_is_from_right_to_left(character) for character in text):
             return _ISOLATE + text + _END
         return text
 
@@ -170,6 +175,28 @@ class Texts:
     def refusal(self, error: "Any") -> str:
         """The sentence of a RuleError."""
         return self("refusal." + error.code, **error.details)
+
+
+def _shows_its_direction(sentence: str) -> bool:
+    """Whether a sentence begins, but for what is filled in, with a letter from right to left, or a mark of its own.
+
+    By its first letter its direction is known wherever it stands by itself: within another sentence, in a list to choose from.
+    What is filled in is kept apart and does not count, nor do marks between: "{name}, {level}" would be taken for Latin.
+    """
+    is_filled_in = False
+    for character in sentence:
+        if character in "{}":
+            is_filled_in = character == "{"
+        elif not is_filled_in and character != _COMMA:
+            if _is_from_right_to_left(character) or character in (_FROM_THE_LEFT, _FROM_THE_RIGHT):
+                return True
+            if character.isalpha():
+                return False
+    return False
+
+
+def _is_from_right_to_left(character: str) -> bool:
+    return _FIRST_RIGHT_TO_LEFT <= character <= _LAST_RIGHT_TO_LEFT
 
 
 def _locale(language: str) -> str:
