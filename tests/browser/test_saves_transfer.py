@@ -35,6 +35,19 @@ def finish_a_game(page: Page, address: str = "./") -> Player:
     return person
 
 
+def test_a_file_is_chosen_by_keyboard_at_a_button_in_the_language_of_the_page(page: Page) -> None:
+    sit_down(page)
+    open_transfer(page)
+    file = page.get_by_label(words("transfer.file"), exact=True)
+    expect(file).to_have_id("transfer-file")
+    page.locator("#transfer-show").focus()
+    page.keyboard.press("Tab")
+    expect(file).to_be_focused()
+    expect(page.locator(".file-button")).to_have_css("outline-style", "solid")
+    with page.expect_file_chooser():
+        page.keyboard.press("Enter")
+
+
 @pytest.mark.parametrize("address", ["./", "./?python=pyodide"], ids=["micropython", "pyodide"])
 def test_everything_travels_as_a_file_and_can_be_taken_back(
     page: Page, browser: Browser, site: SiteServer, tmp_path: Path, address: str
