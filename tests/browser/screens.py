@@ -34,17 +34,26 @@ LONG_WORDS = "long"  # in the place of a language: English in longer words
 OWN_TABLES = json.dumps(
     {"version": 1, "tables": [["Friday at Grandma's", encode(OWN_RULES)], ["Bus stop", encode(PRESETS["pig"])]]}
 )
-GAMES_PLAYED = "\n".join(
-    ["1"]
-    + [
+
+
+def computer_of(language: str) -> str:
+    """What a computer player is called in a language."""
+    return str(TEXTS.get(language, TEXTS["en"])["seat.computer"])
+
+
+def games_played(language: str) -> str:
+    """What the storage holds of three finished games that were begun in a language."""
+    games = (
+        (1, "standard", ("human", "expert"), ("Anneke", computer_of(language))),
+        (2, "five-thousand", ("human", "human", "human"), ("Anneke", "Rosa", "Dmytro")),
+        (3, "pig", ("human", "human"), ("ليلى", "Bartholomew")),
+    )
+    lines = [
         line_of(f"0000000{number}", kinds, play_whole_game(PRESETS[table], names, number), f"2026-11-0{number}")
-        for number, table, kinds, names in (
-            (1, "standard", ("human", "expert"), ("Anneke", "Computer")),
-            (2, "five-thousand", ("human", "human", "human"), ("Anneke", "Rosa", "Dmytro")),
-            (3, "pig", ("human", "human"), ("ليلى", "Bartholomew")),
-        )
+        for number, table, kinds, names in games
     ]
-)
+    return "\n".join(["1", *lines])
+
 
 # Texts that are cut off, and elements that reach beyond the window.
 CUT_OFF = """() => {
@@ -79,8 +88,8 @@ class Screen:
     """How a screen is reached: the game that is on the table (none: a newcomer's), who sits there, what is done then.
 
     `thinker`: the worker thinks, and so time goes on; `settings` and `kept`: what the device's storage holds besides;
-    `missing`: files that never come, so that the game does not start; `part`: what a picture shows of a sheet that is
-    longer than the window.
+    `finished`: some games were finished on the device; `missing`: files that never come, so that the game does not start;
+    `part`: what a picture shows of a sheet that is longer than the window.
     """
 
     reach: Callable[[Player], None]
@@ -91,6 +100,7 @@ class Screen:
     thinker: bool = False
     settings: Mapping[str, Any] = field(default_factory=dict)
     kept: Mapping[str, str] = field(default_factory=dict)
+    finished: bool = False
     missing: str = ""
     part: str = ""
 
@@ -103,9 +113,12 @@ class Screen:
         """The game on the table, as it was begun in a language."""
         if not self.totals:
             return None
-        computer = str(TEXTS.get(language, TEXTS["en"])["seat.computer"])
-        names = [computer if kind == "c" else name for name, kind in zip(NAMES, self.kinds, strict=False)]
+        names = [computer_of(language) if kind == "c" else name for name, kind in zip(NAMES, self.kinds, strict=False)]
         return Game(PRESETS[self.table], names, first=0, totals=self.totals)
+
+    def stored(self, language: str) -> dict[str, str]:
+        """What the device's storage holds besides the game and the settings."""
+        return {**self.kept, **({"history.1": games_played(language)} if self.finished else {})}
 
 
 COACHED = {"coach": "before", "odds": True}
@@ -148,9 +161,9 @@ SCREENS = {
     "editor": Screen(journeys.editor),
     "editor-name": Screen(journeys.naming),
     "settings": Screen(dialog("#open-settings")),
-    "history": Screen(journeys.history, kept={"history.1": GAMES_PLAYED}),
+    "history": Screen(journeys.history, finished=True),
     "history-empty": Screen(dialog("#open-settings", "#open-history")),
-    "fairness": Screen(journeys.fairness, kept={"history.1": GAMES_PLAYED}, part="#fairness-state"),
+    "fairness": Screen(journeys.fairness, finished=True, part="#fairness-state"),
     "fairness-empty": Screen(dialog("#open-settings", "#open-fairness")),
     "transfer": Screen(dialog("#open-settings", "#open-transfer")),
     "transfer-found": Screen(journeys.found, kept={"tables": OWN_TABLES}, part="#transfer-check"),
@@ -175,7 +188,7 @@ def shown(
         service_workers="block",
     )
     page = context.new_page()
-    furnish(page, **screen.kept)
+    furnish(page, **screen.stored(language))
     if screen.missing:
         prepare(page)
         page.route(screen.missing, lambda route: route.abort())

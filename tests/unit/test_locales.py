@@ -251,6 +251,17 @@ def test_a_sentence_that_a_pronoun_would_spoil_has_another_for_you(code: str) ->
     assert all("{name}" not in str(entries[key]) for key in said.values())
 
 
+def test_no_line_of_arabic_ends_between_a_number_and_what_it_counts() -> None:
+    torn = [
+        f"{key}: {text}"
+        for key, entry in read("ar").items()
+        if isinstance(entry, dict)
+        for text in sentences(entry)
+        if re.search(r"{n} [\u0621-\u064a]", text)
+    ]
+    assert torn == []
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_no_word_mixes_scripts(code: str) -> None:
     letters = r"[A-Za-zА-Яа-яІіЇїЄєҐґ]+"
