@@ -73,7 +73,11 @@ class Laboratory:
         percents = [self._figures.percent(share, places) for share in shares]
         dice = [self._texts.value(number + 1) for number in range(len(chances))]
         label = self._texts("lab.odds_label")
-        by_id("lab-odds-picture").replaceChildren(columns(shares, dice, percents, (), label))
+        order = list(range(len(chances)))
+        if self._texts.is_right_to_left:  # as its table is read, and the same columns of the editor
+            order.reverse()
+        words = [dice[at] for at in order], [percents[at] for at in order]
+        by_id("lab-odds-picture").replaceChildren(columns([shares[at] for at in order], *words, (), label))
         rows = [
             _row(
                 self._texts("value.dice", n=number + 1),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from farkle.game import Game
 from farkle.presets import PRESETS
@@ -15,7 +15,7 @@ from tests.browser.house import open_house_rules
 from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, PATIENCE, Player, furnish, sit_down, words
 from tests.browser.releases import install
-from tests.browser.screens import GAMES_PLAYED
+from tests.browser.screens import SCREENS, games_played, shown
 from tests.browser.test_delivery import INTERPRETERS, MOST_BYTES, MOST_REQUESTS, sent_before_the_first_throw
 from tests.browser.watch import Watch
 from tools.languages import read_languages
@@ -299,7 +299,7 @@ def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
 ) -> None:
     held: list[Route] = []
     page.route("**/texts-nl-*.json", lambda route: held.append(route))
-    furnish(page, **{"history.1": GAMES_PLAYED})
+    furnish(page, **{"history.1": games_played("en")})
     sit_down(page)
     page.locator("#open-settings").click()
     page.locator("#setting-language").select_option("nl")
@@ -417,6 +417,70 @@ def test_what_is_kept_lies_at_the_reading_side_and_reads_as_thrown(arabic: Playe
     assert 180 < one < five
     first_seat, second_seat = across(arabic.page, ".seat")
     assert first_seat > second_seat
+
+
+# Where some words of a text are seen: [left, right].
+SEEN = """(element, words) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const start = text.data.indexOf(words);
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + words.length);
+    const { left, right } = range.getBoundingClientRect();
+    return [left, right];
+  }
+}"""
+
+
+def seen(place: Locator, some_words: str) -> tuple[float, float]:
+    """Where some words of a text begin and end on the screen, from its left edge."""
+    left, right = place.evaluate(SEEN, some_words)
+    return left, right
+
+
+def test_a_sentence_within_a_sentence_reads_from_right_to_left(arabic: Player) -> None:
+    arabic.page.set_viewport_size({"width": 1280, "height": 800})
+    arabic.roll(1, 2, 3, 4, 5, 6)
+    arabic.choose(1, 2, 3, 4, 5, 6)
+    line = arabic.page.locator("#selection-line")
+    combination, points = seen(line, text("ar", "combination.straight")), seen(line, "1,500")
+    hot = seen(line, text("ar", "selection.hot").split(".")[1].strip(" !"))
+    assert combination[0] > points[1] > points[0] > hot[1]
+
+
+def test_numbers_below_each_other_stand_unit_below_unit(browser: Browser, site: SiteServer) -> None:
+    with shown(browser, site, SCREENS["end"], language="ar") as person:
+        totals = person.page.locator(".standing-total").all()
+        edges = {round(seen(total, total.inner_text())[1]) for total in totals}
+        assert len(totals) == 3
+        assert len(edges) == 1
+        assert len({len(total.inner_text()) for total in totals}) > 1
+
+
+def test_what_is_typed_keeps_the_edge_of_the_form(arabic: Player) -> None:
+    edges = """fields => fields.map((field) => {
+      const { direction, textAlign } = getComputedStyle(field);
+      return (direction === "rtl") === (textAlign === "start") ? "right" : "left";
+    })"""
+    arabic.page.locator("#open-new-game").click()
+    names = arabic.page.locator("#setup-seats .setup-name")
+    expect(names.nth(1)).to_have_value("Rosa")
+    assert names.evaluate_all(edges) == ["right", "right"]
+    choose = "code => document.documentElement.dir = code"
+    arabic.page.evaluate(choose, "ltr")
+    assert names.evaluate_all(edges) == ["left", "left"]
+
+
+def test_the_columns_of_the_laboratory_run_as_their_table_is_read(arabic: Player) -> None:
+    arabic.page.locator("#open-laboratory").click()
+    words_below = arabic.page.locator("#lab-odds-picture text")
+    expect(words_below).to_have_count(12)
+    places = {word.text_content(): word.bounding_box() for word in words_below.all()}
+    order = [place["x"] for number in "123456" if (place := places[number])]
+    assert len(order) == 6
+    assert order == sorted(order, reverse=True)
 
 
 def test_names_are_kept_apart_from_the_sentence_around_them(arabic: Player) -> None:
