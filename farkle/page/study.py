@@ -1,4 +1,4 @@
-"""The coach, the laboratory, the reasons of computers and the look back at a game: each is made when it is first wanted.
+"""The coach, what scores, the laboratory, the reasons of computers, the look back at a game: made when first wanted.
 
 study = Study(page)
 study.look()               # after the game, the setting or the worker has changed
@@ -14,6 +14,7 @@ class Study:
     def __init__(self, page):
         self._page = page
         self._coach = None
+        self._score_card = None
         self._thinking = None
         self._laboratory = None
         self._review = None
@@ -26,7 +27,7 @@ class Study:
             listen(by_id(button), "click", lambda event, action=action: page.later.open(action))
 
     def look(self):
-        """Let the coach see that something has changed; where nobody wants one, none is made."""
+        """Let coach and score card see that something has changed; where nobody wants a coach, none is made."""
         if self._thinking and not self._thinking.is_ready:
             self._thinking.forget()
         if self._coach:
@@ -37,6 +38,12 @@ class Study:
             page = self._page
             self._coach = Coach(page.texts, page.session, page.preferences, self._thinks())
             self._coach.look()
+        if not self._score_card and self._page.later.is_here:
+            from farkle.page.score_card import ScoreCard
+
+            self._score_card = ScoreCard(self._page.texts, self._page.session)
+        if self._score_card:
+            self._score_card.look()
 
     def _open_laboratory(self):
         page = self._page
