@@ -1,10 +1,12 @@
 """Windows of many sizes: everything needed to play is in sight, without scrolling, and nothing lies on anything else."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import journeys
-from tests.browser.screens import CUT_OFF, SCREENS, Screen, shown
+from tests.browser.screens import CUT_OFF, SCREENS, TEXTS, Screen, shown
 from tools.serve import SiteServer
 
 # Phones upright and held sideways, with and without the browser's bars; half a phone; low and high windows of a computer.
@@ -95,8 +97,13 @@ def test_what_keeps_the_game_from_starting_covers_the_whole_of_every_action(brow
             assert person.page.evaluate(PARTLY_COVERED) == [], f"{width} x {height}"
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("name", ["turn", "four-seats", "eight-seats"])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        *product(["turn", "eight-seats"], ["en", "ar"]),
+        *product(["four-seats"], TEXTS),  # words of every length stand on the buttons and in the menu
+    ],
+)
 def test_everything_needed_to_play_is_in_sight(browser: Browser, site: SiteServer, name: str, language: str) -> None:
     with shown(browser, site, SCREENS[name], language=language) as person:
         for width, height in [*SIZES, MAGNIFIED] if name == "turn" else SIZES:
