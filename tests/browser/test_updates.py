@@ -195,7 +195,7 @@ def test_an_update_whose_network_fails_at_any_request_changes_nothing(
     known, old_files = set(kept_files(old).values()), list(kept_files(old))
     changed = [path for path, digest in kept_files(new).items() if digest not in known]
     every = 3 if before == "first" else 1  # nearly all files differ there, and many are alike
-    requests = ["/service-worker.js"] + changed[::every]
+    requests = ["/service-worker.js", *changed[::every]]
     assert len(requests) > 4
     await_own_look(page, own_site)
     own_site.directory = hollow(new, tmp_path)
