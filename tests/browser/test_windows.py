@@ -55,8 +55,9 @@ IN_SIGHT = """element => {
 
 PARTLY_COVERED = """() => {
   const over = document.getElementById("start-trouble").getBoundingClientRect();
+  const edge = 3; // a button's own, drawn below its box
   const isWithin = (box) =>
-    box.left >= over.left && box.right <= over.right && box.top >= over.top && box.bottom <= over.bottom;
+    box.left >= over.left && box.right <= over.right && box.top >= over.top && box.bottom + edge <= over.bottom;
   return ["undo", "bank", "roll"].filter((id) => !isWithin(document.getElementById(id).getBoundingClientRect()));
 }"""
 
@@ -92,9 +93,22 @@ def test_bars_of_an_odd_number_of_players_can_be_compared(browser: Browser, site
 
 def test_what_keeps_the_game_from_starting_covers_the_whole_of_every_action(browser: Browser, site: SiteServer) -> None:
     with shown(browser, site, SCREENS["trouble"]) as person:
-        for width, height in ((360, 640), (768, 1024), (844, 390), (1280, 800), (1440, 900)):
+        for width, height in ((360, 640), (768, 1024), (844, 390), (1024, 600), (1280, 800), (1440, 900)):
             person.page.set_viewport_size({"width": width, "height": height})
             assert person.page.evaluate(PARTLY_COVERED) == [], f"{width} x {height}"
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ar"])
+def test_a_notice_leaves_the_scores_in_sight(browser: Browser, site: SiteServer, language: str) -> None:
+    with shown(browser, site, SCREENS["notice"], language=language) as person:
+        for width, height in ((320, 568), (360, 568), (360, 640), (390, 844), (768, 1024), (1440, 900)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            notice, scores = person.notice.bounding_box(), person.page.locator(".scoreboard").bounding_box()
+            assert notice
+            assert scores
+            assert notice["y"] >= 0, f"{width} x {height}"
+            is_above = notice["y"] + notice["height"] <= scores["y"]
+            assert is_above or notice["y"] >= scores["y"] + scores["height"], f"{width} x {height}"
 
 
 @pytest.mark.parametrize(
