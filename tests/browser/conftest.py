@@ -1,11 +1,11 @@
 """The browser, the served site, and the watch over every page."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.releases import make_first_release, make_next_release
 from tests.browser.watch import Watch
@@ -80,3 +80,24 @@ def open_table(page: Page, address: str = "./") -> None:
     """Go to the game and wait until its table is live."""
     page.goto(address)
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+
+
+def hold_back(page: Page, pattern: str) -> Callable[[], None]:
+    """Hold back the page's requests for these files; what is returned lets go of them, and of all that come later."""
+    held: list[Route] = []
+    is_let_go = False
+
+    def meet(route: Route) -> None:
+        if is_let_go:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def let_go() -> None:
+        nonlocal is_let_go
+        is_let_go = True
+        for route in held:
+            route.continue_()
+
+    page.route(pattern, meet)
+    return let_go

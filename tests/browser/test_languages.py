@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from farkle.game import Game
 from farkle.presets import PRESETS
-from tests.browser.conftest import START_PATIENCE, open_table
+from tests.browser.conftest import START_PATIENCE, hold_back, open_table
 from tests.browser.house import open_house_rules
 from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, PATIENCE, Player, furnish, sit_down, words
@@ -268,15 +268,13 @@ def test_without_its_texts_the_page_goes_on_in_the_language_it_has(
 
 
 def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/texts-nl-*.json")
     open_table(page)
     page.locator("#open-settings").click()
     page.locator("#setting-language").select_option("nl")
     notice = page.locator("#settings #notice")
     expect(notice).to_contain_text(words("notice.loading"))
-    for route in held:
-        route.continue_()
+    let_go()
     expect(page.locator("#settings-title")).to_have_text(text("nl", "settings.title"))
     expect(notice).to_be_hidden()
     page.keyboard.press("Escape")
@@ -297,8 +295,7 @@ def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
 def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
     page: Page, ways: tuple[str, ...], line: str, key: str
 ) -> None:
-    held: list[Route] = []
-    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/texts-nl-*.json")
     furnish(page, **{"history.1": games_played("en")})
     sit_down(page)
     page.locator("#open-settings").click()
@@ -306,14 +303,12 @@ def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
     for button in ways:
         page.locator(button).click()
     expect(page.locator(line)).to_have_text(words(key))
-    for route in held:
-        route.continue_()
+    let_go()
     expect(page.locator(line)).to_have_text(text("nl", key))
 
 
 def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_shared(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/texts-nl-*.json")
     sit_down(page)
     page.locator("#open-settings").click()
     page.locator("#setting-language").select_option("nl")
@@ -322,8 +317,7 @@ def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_sha
     expect(page.locator("#arrival-title")).to_have_text(words("arrival.title"))
     page.locator("#arrival-rules").click()
     link = page.locator("#share-link").text_content()
-    for route in held:
-        route.continue_()
+    let_go()
     expect(page.locator("#arrival-title")).to_have_text(text("nl", "arrival.title"))
     expect(page.locator("#rules-title")).to_have_text(text("nl", "preset.pig"))
     page.evaluate("navigator.clipboard.writeText = (copied) => { window.copied = copied; return Promise.resolve(); }")
@@ -333,8 +327,7 @@ def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_sha
 
 
 def test_players_in_an_open_new_game_are_named_in_the_language_that_comes_late(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/texts-nl-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/texts-nl-*.json")
     sit_down(page)
     page.locator("#open-settings").click()
     page.locator("#setting-language").select_option("nl")
@@ -344,8 +337,7 @@ def test_players_in_an_open_new_game_are_named_in_the_language_that_comes_late(p
     page.locator("#add-seat").click()
     names.last.fill("Ada")
     expect(names.first).to_have_value(words("seat.you"))
-    for route in held:
-        route.continue_()
+    let_go()
     expect(names.first).to_have_value(text("nl", "seat.you"))
     expect(names.last).to_have_value("Ada")
 

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import open_table
+from tests.browser.conftest import hold_back, open_table
 from tests.browser.player import words
 from tests.browser.watch import Watch
 from tools.serve import SiteServer
@@ -32,26 +32,22 @@ def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
 
 
 def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_site: SiteServer) -> None:
-    held: list[Route] = []
-    page.route("**/later-mpy-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/later-mpy-*.json")
     open_table(page, own_site.address)
     page.locator("#open-new-game").click()
     expect(page.locator("#notice-text")).to_have_text(words("notice.loading"))
     expect(page.locator("#announcer")).to_have_text(words("notice.loading"))
-    for route in held:
-        route.continue_()
+    let_go()
     expect(page.locator("#new-game")).to_be_visible()
     expect(page.locator("#notice")).to_be_hidden()
 
 
 def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_site: SiteServer) -> None:
-    held: list[Route] = []
-    page.route("**/later-mpy-*.json", lambda route: held.append(route))
+    let_go = hold_back(page, "**/later-mpy-*.json")
     open_table(page, own_site.address)
     page.locator("#open-new-game").click()
     page.locator("#open-rules").click()
-    for route in held:
-        route.continue_()
+    let_go()
     expect(page.locator("#rules")).to_be_visible()
     expect(page.locator("#new-game")).to_be_hidden()
 

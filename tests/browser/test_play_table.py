@@ -4,11 +4,11 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from farkle.presets import PRESETS
 from farkle.scoring import keeps
-from tests.browser.conftest import START_PATIENCE
+from tests.browser.conftest import START_PATIENCE, hold_back
 from tests.browser.player import AT_EASE, Player, prepare, sit_down, words
 from tests.unit.play import game_of, play
 
@@ -34,8 +34,7 @@ def test_a_newcomer_throws_with_one_click(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("press", ["click", "r", " "])
 def test_a_throw_asked_for_while_python_loads_is_seen_waiting_and_falls_then(page: Page, press: str) -> None:
-    held: list[Route] = []
-    page.route("**/micropython*.wasm", lambda route: held.append(route))
+    let_go = hold_back(page, "**/micropython*.wasm")
     prepare(page)
     with page.expect_request("**/micropython*.wasm"):
         page.goto("./", wait_until="commit")
@@ -49,8 +48,7 @@ def test_a_throw_asked_for_while_python_loads_is_seen_waiting_and_falls_then(pag
     expect(body).to_have_attribute("data-pending", "roll")
     expect(body).to_have_attribute("data-state", "loading")
     assert roll.evaluate(LOOK) != before, "a person sees that the press was heard, with reduced motion too"
-    for route in held:
-        route.continue_()
+    let_go()
     expect(body).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
     expect(body).not_to_have_attribute("data-pending", "roll")
     expect(page.locator("#dice .die:not(.is-idle)")).to_have_count(6)
