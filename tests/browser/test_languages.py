@@ -1,7 +1,7 @@
 """Eight languages: the browser's own from the first paint, another on the spot, from either side, without a network too."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,14 @@ def choose_language(page: Page, code: str) -> None:
     page.locator("#setting-language").select_option(code)
     expect(page.locator("html")).to_have_attribute("lang", code, timeout=PATIENCE)
     page.locator("#settings-close").click()
+
+
+def choose_late_dutch(page: Page) -> Callable[[], None]:
+    """Choose Dutch in the settings, which stay open; its texts come when the function is called that is returned."""
+    let_go = hold_back(page, "**/texts-nl-*.json")
+    page.locator("#open-settings").click()
+    page.locator("#setting-language").select_option("nl")
+    return let_go
 
 
 def speaking(browser: Browser, site: SiteServer, watch: Watch, locale: str, **arguments: Any) -> BrowserContext:
@@ -268,10 +276,8 @@ def test_without_its_texts_the_page_goes_on_in_the_language_it_has(
 
 
 def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
-    let_go = hold_back(page, "**/texts-nl-*.json")
     open_table(page)
-    page.locator("#open-settings").click()
-    page.locator("#setting-language").select_option("nl")
+    let_go = choose_late_dutch(page)
     notice = page.locator("#settings #notice")
     expect(notice).to_contain_text(words("notice.loading"))
     let_go()
@@ -295,11 +301,9 @@ def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
 def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
     page: Page, ways: tuple[str, ...], line: str, key: str
 ) -> None:
-    let_go = hold_back(page, "**/texts-nl-*.json")
     furnish(page, **{"history.1": games_played("en")})
     sit_down(page)
-    page.locator("#open-settings").click()
-    page.locator("#setting-language").select_option("nl")
+    let_go = choose_late_dutch(page)
     for button in ways:
         page.locator(button).click()
     expect(page.locator(line)).to_have_text(words(key))
@@ -308,10 +312,8 @@ def test_what_lies_over_the_table_speaks_a_language_that_comes_late(
 
 
 def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_shared(page: Page) -> None:
-    let_go = hold_back(page, "**/texts-nl-*.json")
     sit_down(page)
-    page.locator("#open-settings").click()
-    page.locator("#setting-language").select_option("nl")
+    let_go = choose_late_dutch(page)
     page.locator("#settings-close").click()
     page.evaluate("location.hash = '#r=1.pig'")
     expect(page.locator("#arrival-title")).to_have_text(words("arrival.title"))
@@ -327,10 +329,8 @@ def test_rules_from_a_link_speak_a_language_that_comes_late_and_can_still_be_sha
 
 
 def test_players_in_an_open_new_game_are_named_in_the_language_that_comes_late(page: Page) -> None:
-    let_go = hold_back(page, "**/texts-nl-*.json")
     sit_down(page)
-    page.locator("#open-settings").click()
-    page.locator("#setting-language").select_option("nl")
+    let_go = choose_late_dutch(page)
     page.locator("#settings-close").click()
     page.locator("#open-new-game").click()
     names = page.locator("#setup-seats .setup-name")
