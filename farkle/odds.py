@@ -3,7 +3,7 @@
 Farkles are counted without looking at each throw, so that an editor may ask after every key press.
 """
 
-from farkle.reach import common_divisor
+from farkle.feasibility import common_divisor
 from farkle.rules import Rules
 from farkle.scoring import scorer
 from farkle.settings import FACES

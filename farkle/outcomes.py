@@ -1,6 +1,6 @@
 """What throws offer, freed of their faces: for each number of dice, how likely which choice is.
 
-A choice is (dice to throw next, points won), with points counted in units of the table (`farkle.reach.points_unit`).
+A choice is (dice to throw next, points won), with points counted in units of the table (`farkle.feasibility.points_unit`).
 Of two keeps that leave the same number of dice only the dearer matters, and throws that leave the same choices are
 one outcome: the 923 throws of one to six dice shrink to some two hundred outcomes.
 
@@ -9,8 +9,8 @@ Everything here goes in small steps: generators that yield often, so that a page
 
 import math
 
+from farkle.feasibility import points_unit, throws_of
 from farkle.odds import ways
-from farkle.reach import points_unit, throws_of
 from farkle.rules import Rules
 from farkle.scoring import scorer
 

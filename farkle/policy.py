@@ -12,7 +12,7 @@ points of this turn are weighed: no totals, no end of the game, no penalty for f
 from farkle.outcomes import Outcomes
 from farkle.rules import Rules
 from farkle.scoring import keeps
-from farkle.turn_worth import TurnWorth
+from farkle.turn_value import TurnWorth
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ SENTENCES = {
 def _readable(value: object) -> str:
     if isinstance(value, (tuple, list)):
         return ", ".join([str(entry) for entry in value])
-    return "{:,}".format(value) if type(value) is int else str(value)
+    return f"{value:,}" if type(value) is int else str(value)
 
 
 class RuleError(Exception):

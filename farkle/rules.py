@@ -5,7 +5,7 @@ once, each with the settings it speaks about. Two rules are the same when their 
 "Standard" or "custom" is found by comparing.
 """
 
-from farkle.reach import anything_scores, can_leave_dice, most_points_in_turn, points_unit
+from farkle.feasibility import anything_scores, can_leave_dice, most_points_in_turn, points_unit
 from farkle.settings import SETTING_BY_NAME, SETTINGS
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
@@ -56,7 +56,7 @@ class Fault:
         return FAULT_SENTENCES[self.code].format(setting=self.settings[0], **self.details)
 
     def __repr__(self) -> str:
-        return "Fault(%r, %r)" % (self.code, self.settings)
+        return f"Fault({self.code!r}, {self.settings!r})"
 
 
 class RulesError(ValueError):
@@ -159,7 +159,7 @@ class Rules:
 
     def __repr__(self) -> str:
         changed = self.differences(STANDARD)
-        return "Rules(%s)" % ", ".join(["%s=%r" % (name, getattr(self, name)) for name in changed])
+        return "Rules({})".format(", ".join([f"{name}={getattr(self, name)!r}" for name in changed]))
 
 
 def _senseless(rules: Rules) -> list[Fault]:

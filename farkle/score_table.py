@@ -83,7 +83,7 @@ def _by_face(rules: Rules, setting: str, examples: list[tuple[int, tuple[int, ..
         found.append(Row(setting, ("combination." + setting, {}), most[0][1], usual, faces))
         pays = [entry for entry in pays if entry[2] != usual]
     for face, dice, amount in pays:
-        found.append(Row(setting, ("combination.%s.face" % setting, {"face": face}), dice, amount, (face,)))
+        found.append(Row(setting, (f"combination.{setting}.face", {"face": face}), dice, amount, (face,)))
     return found
 
 

@@ -1,7 +1,7 @@
 """The score sheet: totals, who is on the board, farkles in a row, and what banking does to all of them."""
 
 from farkle.events import Banked, Bumped, CameOnBoard, Given, Overshot, Penalised
-from farkle.reach import points_unit
+from farkle.feasibility import points_unit
 from farkle.rules import Rules
 
 TYPE_CHECKING = False  # taken for true by type checkers alone

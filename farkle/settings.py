@@ -59,7 +59,7 @@ class Number(ValueKind):
         # `type(...) is int` and not isinstance: True is an int on CPython and is none on MicroPython.
         if type(value) is int and (self.low <= value <= self.high or value in self.besides):
             return None
-        also = "".join("%s or " % number for number in self.besides)
+        also = "".join(f"{number} or " for number in self.besides)
         return "must be %sa whole number from %d to %d" % (also, self.low, self.high)
 
     def read(self, text: str) -> int | None:
@@ -77,7 +77,7 @@ class NumberOrWord(ValueKind):
         if value == self.word:
             return None
         wrong = self.number.problem(value)
-        return wrong and "%s, or '%s'" % (wrong, self.word)
+        return wrong and f"{wrong}, or '{self.word}'"
 
     def read(self, text: str) -> int | str | None:
         return text if text == self.word else read_whole_number(text)

@@ -11,8 +11,8 @@ more as rows to draw; `differences` and `describe_value` put single settings int
 
 from collections import namedtuple
 
+from farkle.feasibility import most_points_in_turn
 from farkle.order import ROUND_LIMIT
-from farkle.reach import most_points_in_turn
 from farkle.rules import Rules
 from farkle.score_table import Row, rows
 from farkle.settings import FACES
@@ -106,7 +106,7 @@ def _pays_as_said(rules: Rules, table: tuple[Row, ...], name: str) -> bool:
 def _keeping(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     if rules.dice == 1:
         return []
-    lines = [line("sheet.keeping." + rules.keep if _combinations(table) else "sheet.keeping.%s_singles" % rules.keep)]
+    lines = [line("sheet.keeping." + rules.keep if _combinations(table) else f"sheet.keeping.{rules.keep}_singles")]
     if not all(rules.singles):
         lines.append(line("sheet.keeping.never"))
     return lines

@@ -34,7 +34,7 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
     if isinstance(value, tuple):
         return _describe_faces(value) if isinstance(kind, PerFace) else _describe_pits(value)
     if isinstance(kind, Choice):
-        return ("value.%s.%s" % (name, value), {})
+        return (f"value.{name}.{value}", {})
     if isinstance(value, str):
         if value == "all":
             return ("value.penalty.all", {})
@@ -73,7 +73,7 @@ def difference(name: str, value: object, other: object) -> Line:
         changed = [face for face in FACES if value[face - 1] != other[face - 1]]
         if len(changed) == 1:
             face = changed[0]
-            return line("difference.%s.face" % name, face=face, n=value[face - 1], old=other[face - 1])
+            return line(f"difference.{name}.face", face=face, n=value[face - 1], old=other[face - 1])
     new, old = describe_value(name, value), describe_value(name, other)
     label: tuple[str, dict[str, object]] = ("setting." + name, {})
     if new[0] == old[0] and type(value) is int:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from farkle.game import Game
-from farkle.players.weigher import WeighingPlayer
+from farkle.players.one_throw import WeighingPlayer
 from farkle.presets import PRESETS
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const SLICE = 4; // as in farkle.page.opponents
+const SLICE = 4; // as in farkle.page.table.opponents
 const BREATH = 4; // no timer of a browser is shorter
 
 const [, , runtime, bundles, tables] = process.argv;

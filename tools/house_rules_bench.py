@@ -10,9 +10,9 @@ from farkle.presets import PRESETS
 from tests.browser.house import open_house_rules
 from tests.browser.player import prepare
 from tests.browser.test_share import HEAVIEST
+from tests.engine.whole_game import play_whole_game
 from tests.interpreters import calls
 from tests.interpreters.node import run_under_node
-from tests.unit.whole_game import play_whole_game
 from tools.report import report
 from tools.serve import SiteServer
 from tools.strip import strip

@@ -1,6 +1,6 @@
 """Make the catalogues ready to travel: for each language the texts of the first throw, those that come later, and a manifest.
 
-A language is offered as soon as its catalogue is there. Each catalogue has everything (`tests/unit/test_locales.py` finds
+A language is offered as soon as its catalogue is there. Each catalogue has everything (`tests/static/test_locales.py` finds
 what it lacks); while one is being written, English stands in for what is missing.
 """
 

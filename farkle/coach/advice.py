@@ -10,7 +10,7 @@ from farkle.coach.known import best_turns
 from farkle.coach.position import RACE, position_of
 from farkle.coach.reasons import Reason, reasons_for
 from farkle.coach.turn import Turn
-from farkle.coach.winning import WinChances
+from farkle.coach.win_chances import WinChances
 from farkle.game import Game
 from farkle.odds import farkle_chance
 from farkle.policy import BestTurn

@@ -1,14 +1,14 @@
 """What throws offer under given rules, as the coach weighs it: chances, and choices of (dice to throw next, units won).
 
-Points are counted in units of the table (`farkle.reach.points_unit`) throughout.
+Points are counted in units of the table (`farkle.feasibility.points_unit`) throughout.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 from farkle.coach.known import best_turns
+from farkle.feasibility import points_unit, throws_of
 from farkle.odds import ways
-from farkle.reach import points_unit, throws_of
 from farkle.rules import Rules
 from farkle.scoring import scorer
 

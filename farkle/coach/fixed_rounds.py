@@ -10,11 +10,11 @@ from collections.abc import Generator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from farkle.coach.endings import PlayOff, deepest
-from farkle.coach.packed import curve
+from farkle.coach.endgame import PlayOff, deepest
 from farkle.coach.scale import Scale
 from farkle.coach.steps import finished, telling
 from farkle.coach.turn import Turn, levels_in_steps
+from farkle.coach.win_table_format import curve
 from farkle.rules import Rules
 
 _LEADS = 15  # average turns: leads beyond that count as that much

@@ -17,10 +17,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from farkle.coach import stored
+from farkle.coach import win_tables as stored
+from farkle.coach.analysis import Study, study_of
 from farkle.coach.laboratory import turn_in_numbers
 from farkle.coach.review import review_of
-from farkle.coach.study import Study, study_of
 from farkle.coach.tournament import play_slice
 from farkle.game import Game
 from farkle.link import LinkError, decode

@@ -6,7 +6,7 @@ from typing import Any
 from farkle.coach.position import position_of
 from farkle.coach.reasons import Reason, chance_of
 from farkle.coach.turn import Turn
-from farkle.coach.winning import WinChances
+from farkle.coach.win_chances import WinChances
 from farkle.players.expert import ExpertPlayer
 from farkle.players.player import PATIENCE
 from farkle.players.situation import Situation
@@ -81,7 +81,7 @@ class MasterPlayer(ExpertPlayer):
         banked, rolled = self._both(situation.insight, points, dice, throws)
         win, other = (banked, rolled) if action == "bank" else (rolled, banked)
         return {
-            "key": "why.%s.win" % action,
+            "key": f"why.{action}.win",
             "points": points,
             "n": dice,
             "win": chance_of(win),

@@ -12,9 +12,9 @@ from time import perf_counter
 from typing import Any
 
 from farkle.coach.advice import Advice, Advisor
+from farkle.coach.analysis import SLICE, study_of
 from farkle.coach.decision import Choice
 from farkle.coach.position import position_of
-from farkle.coach.study import SLICE, study_of
 from farkle.game import Game
 from farkle.record import read
 

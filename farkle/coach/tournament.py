@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
+from farkle.coach.analysis import SLICE, study_of
 from farkle.coach.quick_game import play_quickly
-from farkle.coach.study import SLICE, study_of
 from farkle.dice import SeededDice
 from farkle.rules import Rules
 

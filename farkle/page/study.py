@@ -4,8 +4,8 @@ study = Study(page)
 study.look()               # after the game, the setting or the worker has changed
 """
 
-from farkle.page import dialogs
-from farkle.page.elements import by_id, listen
+from farkle.page.kit import dialogs
+from farkle.page.kit.elements import by_id, listen
 
 
 class Study:
@@ -33,13 +33,13 @@ class Study:
         if self._coach:
             self._coach.look()
         elif self._page.preferences["coach"] != "off" and self._page.later.is_here:
-            from farkle.page.coach import Coach  # most visits have no coach
+            from farkle.page.analysis.coach import Coach  # most visits have no coach
 
             page = self._page
             self._coach = Coach(page.texts, page.session, page.preferences, self._thinks())
             self._coach.look()
         if not self._score_card and self._page.later.is_here:
-            from farkle.page.score_card import ScoreCard
+            from farkle.page.rules.score_card import ScoreCard
 
             self._score_card = ScoreCard(self._page.texts, self._page.session)
         if self._score_card:
@@ -48,7 +48,7 @@ class Study:
     def _open_laboratory(self):
         page = self._page
         if not self._laboratory:
-            from farkle.page.laboratory import Laboratory  # most visits never open it
+            from farkle.page.analysis.laboratory import Laboratory  # most visits never open it
 
             self._laboratory = Laboratory(page.texts, self._thinks())
         rules = page.session.game.rules
@@ -57,7 +57,7 @@ class Study:
     def _open_why(self):
         page = self._page
         if not self._why:
-            from farkle.page.why import Why  # most visits never ask
+            from farkle.page.analysis.why import Why  # most visits never ask
 
             self._why = Why(page.texts, page.session, page.opponents)
         dialogs.open_dialog("why", self._why.fill)
@@ -66,14 +66,14 @@ class Study:
         """Look back at the finished game of a record."""
         page = self._page
         if not self._review:
-            from farkle.page.review import Review  # most visits never look back
+            from farkle.page.analysis.review import Review  # most visits never look back
 
             self._review = Review(page.texts, self._thinks())
         dialogs.open_dialog("review", lambda: self._review.open(record))
 
     def _thinks(self):
         if not self._thinking:
-            from farkle.page.thinking import Thinking
+            from farkle.page.analysis.worker_questions import WorkerQuestions
 
-            self._thinking = Thinking(self._page.thinker)
+            self._thinking = WorkerQuestions(self._page.thinker)
         return self._thinking

@@ -11,7 +11,7 @@
 ('keep', (1,))
 """
 
-from farkle.players.weigher import WeighingPlayer
+from farkle.players.one_throw import WeighingPlayer
 from farkle.policy import BestTurns
 
 TYPE_CHECKING = False  # taken for true by type checkers alone

@@ -9,8 +9,8 @@ decides.
     300
 """
 
-from farkle.players.habit import HabitPlayer
-from farkle.players.weigher import WeighingPlayer
+from farkle.players.one_throw import WeighingPlayer
+from farkle.players.threshold import HabitPlayer
 
 TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
@@ -42,4 +42,4 @@ def player_of(level: str, rules: "Rules") -> "Player":
         from farkle.players.expert import ExpertPlayer
 
         return ExpertPlayer(rules)
-    raise ValueError("there is no level %r" % level)
+    raise ValueError(f"there is no level {level!r}")

@@ -172,7 +172,7 @@ class Player:
     def reason_to_stop(self, situation: "Situation", action: str, points: int, dice: int, throws: int) -> "Reason":
         """Why banking, or throwing on, where both may be done."""
         return {
-            "key": "why.%s.hope" % action,
+            "key": f"why.{action}.hope",
             "points": points,
             "n": dice,
             "hope": _number(self.hope(situation, points, dice, throws)),

@@ -20,7 +20,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
-from farkle.page.saves import unpack
+from farkle.page.table.saves import unpack
 from farkle.players.levels import LEVELS
 from tests.browser.conftest import open_table
 from tools.paths import ROOT

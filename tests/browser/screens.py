@@ -13,13 +13,13 @@ from playwright.sync_api import Browser
 
 from farkle.game import Game
 from farkle.link import encode
-from farkle.page.history import line_of
+from farkle.page.archive.history import line_of
 from farkle.presets import PRESETS
 from tests.browser import journeys
 from tests.browser.journeys import dialog
 from tests.browser.long_words import lengthen
 from tests.browser.player import Player, furnish, prepare, sit_down
-from tests.unit.whole_game import play_whole_game
+from tests.engine.whole_game import play_whole_game
 from tools.languages import read_languages
 from tools.paths import ROOT
 from tools.serve import SiteServer

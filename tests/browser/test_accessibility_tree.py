@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import AT_EASE, PATIENCE, fair_dice, sit_down
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import AT_EASE, sit_down
 from tests.browser.watch import Watch
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

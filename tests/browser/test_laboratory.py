@@ -10,7 +10,7 @@ from farkle.odds import farkle_chances
 from farkle.presets import PRESETS
 from tests.browser.player import AT_EASE, Player, number, refuse_worker, sit_down, words
 from tests.browser.watch import Watch
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)

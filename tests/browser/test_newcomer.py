@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 from tools.languages import read_languages
 from tools.paths import ROOT
 

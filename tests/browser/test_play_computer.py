@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down, words
-from tests.unit.play import game_of, play
+from tests.engine.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

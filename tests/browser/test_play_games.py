@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from farkle.game import Game
 from tests.browser.player import AT_EASE, PATIENCE, Player, fair_dice, sit_down, words
-from tests.unit.play import game_of, play
+from tests.engine.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

@@ -7,7 +7,7 @@ from farkle.odds import farkle_chance
 from farkle.presets import PRESETS
 from tests.browser.player import AT_EASE, PATIENCE, Player, sit_down
 from tests.browser.watch import Watch
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

@@ -10,7 +10,7 @@ from farkle.presets import PRESETS
 from farkle.scoring import keeps
 from tests.browser.conftest import START_PATIENCE, hold_back
 from tests.browser.player import AT_EASE, Player, prepare, sit_down, words
-from tests.unit.play import game_of, play
+from tests.engine.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

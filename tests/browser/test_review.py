@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import AT_EASE, Player, refuse_worker, sit_down, words
 from tests.browser.watch import Watch
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)

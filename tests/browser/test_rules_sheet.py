@@ -15,8 +15,8 @@ from tests.browser.conftest import open_table
 from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, sit_down
 from tests.browser.watch import Watch
-from tests.unit.play import game_of, play
-from tests.unit.test_sheet import MIXTURES, write
+from tests.engine.play import game_of, play
+from tests.engine.test_sheet import MIXTURES, write
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from farkle.page.envelope import checksum
-from farkle.page.history import line_of, read_line
+from farkle.page.archive.history import line_of, read_line
+from farkle.page.kit.envelope import checksum
 from farkle.presets import PRESETS
 from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, Player, furnish, sit_down, words
-from tests.unit.play import game_of
-from tests.unit.whole_game import play_whole_game
+from tests.engine.play import game_of
+from tests.engine.whole_game import play_whole_game
 from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, LOADED_DICE, PATIENCE, Player, furnish, saved, sit_down, words
-from tests.unit.play import game_of, play
+from tests.engine.play import game_of, play
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

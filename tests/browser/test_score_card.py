@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from farkle.presets import PRESETS
 from farkle.score_table import rows
 from tests.browser.player import AT_EASE, sit_down, words
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 
 WIDE = {"width": 1440, "height": 900}
 

@@ -7,7 +7,7 @@ from tests.browser.axe import violations
 from tests.browser.long_words import lengthen
 from tests.browser.player import AT_EASE, Player, sit_down
 from tests.browser.screens import CUT_OFF, SCREENS, enlarged, shown
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 from tools.serve import SiteServer
 
 SHOWN_ELSEWHERE = {"coach": "coach-choices", "best-turn": "tournament"}  # the same, and more, is on the other one

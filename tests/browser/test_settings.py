@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pips import FACES, pips
 from tests.browser.player import AT_EASE, sit_down
-from tests.unit.play import game_of
+from tests.engine.play import game_of
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)
 

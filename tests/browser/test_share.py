@@ -14,7 +14,7 @@ from farkle.rules import Rules
 from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, Player, prepare, sit_down
 from tests.browser.releases import install
-from tests.unit.play import game_of, play
+from tests.engine.play import game_of, play
 from tools.paths import NODE_MODULES
 from tools.serve import SiteServer
 

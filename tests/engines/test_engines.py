@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from farkle.game import Game
-from farkle.page.saves import unpack
+from farkle.page.table.saves import unpack
+from tests.engine.play import game_of
 from tests.engines.drivers import Engine, Firefox, WebKit
-from tests.unit.play import game_of
 from tools.serve import SiteServer
 
 READY = "document.body?.dataset.state === 'ready'"

@@ -18,7 +18,7 @@ from functools import reduce
 from math import gcd
 from typing import Any
 
-from tests.unit.brute_force import Dice, legal_keeps, parts, price_list
+from tests.engine.brute_force import Dice, legal_keeps, parts, price_list
 
 Turns = Generator[int, None, list[int]]
 

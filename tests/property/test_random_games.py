@@ -19,9 +19,9 @@ from farkle import order
 from farkle.game import Game, RuleError
 from farkle.presets import PRESETS
 from farkle.rules import Rules
+from tests.engine.brute_force import Dice
 from tests.property.referee import Referee
 from tests.property.strategies import rules as random_rules
-from tests.unit.brute_force import Dice
 
 GAMES = int(os.environ.get("FARKLE_GAMES", "1000"))
 GAMES_PER_TABLE = 3

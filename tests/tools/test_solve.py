@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from farkle.coach.course import State
 from farkle.coach.position import position_of
-from farkle.coach.winning import WinChances
+from farkle.coach.race_states import State
+from farkle.coach.win_chances import WinChances
 from farkle.game import Game
-from farkle.players.habit import HabitPlayer
+from farkle.players.threshold import HabitPlayer
 from farkle.rules import Rules
 from tests.tools.game_graph import GameGraph
 from tools.measure.habit_contest import habit_contest

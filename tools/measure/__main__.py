@@ -11,14 +11,14 @@ from itertools import combinations
 
 import numpy
 
-from farkle.coach.course import Course
-from farkle.coach.packed import Packed
+from farkle.coach.analysis import study_of
 from farkle.coach.quick_game import play_quickly
-from farkle.coach.stored import FOLDER
-from farkle.coach.study import study_of
+from farkle.coach.race_states import Course
+from farkle.coach.win_table_format import Packed
+from farkle.coach.win_tables import FOLDER
 from farkle.dice import SeededDice
-from farkle.players.habit import HabitPlayer
 from farkle.players.levels import BEGINNER, LEVELS, MASTER, player_of
+from farkle.players.threshold import HabitPlayer
 from farkle.rules import Rules
 from tools.measure.compiled_levels import compiled_levels
 from tools.measure.habit_contest import habit_contest

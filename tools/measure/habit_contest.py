@@ -10,9 +10,9 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import Any
 
-from farkle.coach.course import Course
-from farkle.players.habit import HabitPlayer
+from farkle.coach.race_states import Course
 from farkle.players.situation import Situation
+from farkle.players.threshold import HabitPlayer
 from tools.solve.compiled import numbers, zeros
 from tools.solve.contest import follow_turn
 from tools.solve.race import room_for, setting_for

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy
 
-from farkle.coach.packed import Packed
-from farkle.coach.stored import FOLDER, INDEX, fingerprint
+from farkle.coach.win_table_format import Packed
+from farkle.coach.win_tables import FOLDER, INDEX, fingerprint
 from farkle.rules import Rules
 from tools.paths import ROOT
 from tools.solve.pack import pack

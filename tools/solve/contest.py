@@ -7,7 +7,7 @@ without a deadline.
 
 from typing import Any
 
-from farkle.coach.course import Course
+from farkle.coach.race_states import Course
 from tools.solve.compiled import compiled, numbers, zeros
 from tools.solve.race import room_for, setting_for
 from tools.solve.sweep import number, prepare

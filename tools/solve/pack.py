@@ -1,6 +1,6 @@
 """Packs a table of chances for the coach: chooses the knots, so that the whole takes as little space as it can.
 
-`farkle.coach.packed` tells how such a table is read.
+`farkle.coach.win_table_format` tells how such a table is read.
 """
 
 import json
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy
 
-from farkle.coach.packed import LOG_ODDS, curve, pack_bytes, pack_short_numbers
+from farkle.coach.win_table_format import LOG_ODDS, curve, pack_bytes, pack_short_numbers
 
 _LEAST = 1e-6  # chances are taken as at least this far from 0 and 1 at the knots
 _IN_VAIN = 6  # knots added without the whole becoming smaller: then it will not any more

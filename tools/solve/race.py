@@ -1,4 +1,4 @@
-"""A race of two players to a target, solved exactly for every state (`farkle.coach.course`)."""
+"""A race of two players to a target, solved exactly for every state (`farkle.coach.race_states`)."""
 
 from array import array
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from farkle.coach.choices import Choices
-from farkle.coach.course import Course, State
+from farkle.coach.race_states import Course, State
 from farkle.rules import Rules
 from tools.solve.compiled import numbers, zeros
 from tools.solve.kernel import LANES

@@ -1,0 +1,127 @@
+"""A look back at a game: the decisions that cost most, what each seat gave away in all, and what the dice gave it."""
+
+import asyncio
+
+from farkle import record as records
+from farkle.link import LinkError, decode
+from farkle.page.analysis.choice_words import reason_text, words_of
+from farkle.page.analysis.figures import Figures
+from farkle.page.kit import tasks
+from farkle.page.kit.elements import by_id, clone, set_text, show, small_dice
+from farkle.page.kit.newest_task import NewestTask
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farkle.page.analysis.worker_questions import WorkerQuestions
+    from farkle.page.kit.i18n import Texts
+
+_SHOWN = 5  # decisions
+_LEAST = {"win": 0.0005, "points": 0.5}  # a smaller cost is none
+_BREATH = 0.01  # seconds
+
+
+class Review:
+    """Fills the dialog for the game of a record."""
+
+    def __init__(self, texts: "Texts", thinking: "WorkerQuestions") -> None:
+        self._texts = texts
+        self._thinking = thinking
+        self._figures = Figures(texts)
+        self._record = ""
+        self._names: tuple[str, ...] = ()
+        self._dice = 6
+        self._answer: dict[str, Any] | None = None
+        self._looking = NewestTask()
+
+    def open(self, record: str) -> None:
+        """Look through this game, unless that was done last."""
+        if record == self._record and self._answer:
+            self._draw(self._answer)
+        else:
+            tasks.start(self._look(record))
+
+    async def _look(self, record: str) -> None:
+        is_wanted = self._looking.begin()
+        self._record, self._answer = record, None
+        show("review-result", False)
+        show("review-progress")
+        by_id("review-progress").value = 0
+        set_text("review-status", self._texts("review.works"))
+        await asyncio.sleep(_BREATH)  # the dialog stands there first
+        rules_text, names, _, _, _ = records.read(record)  # to play it all again would hold up the page
+        try:
+            self._names, self._dice = tuple(names), decode(rules_text).dice
+        except LinkError:  # rules that only a newer version of the page knows
+            show("review-progress", False)
+            set_text("review-status", self._texts("saves.newer"))
+            return
+        await self._thinking.arrival(is_wanted)
+        answer: dict[str, Any] | None = None
+        decisions: list[dict[str, Any]] = []
+        while is_wanted() and not (answer and answer["done"] >= 1):
+            set_text("review-status", self._texts("review.works"))
+            answer = await self._thinking.ask({"ask": "review", "record": record, "from": len(decisions)})
+            if answer is None:
+                break
+            decisions += answer["decisions"]
+            by_id("review-progress").value = answer["done"]
+            await asyncio.sleep(_BREATH)
+        if not is_wanted():
+            return
+        show("review-progress", False)
+        if answer is None:
+            set_text("review-status", self._texts("review.gone"))
+            return
+        answer["decisions"] = decisions
+        self._answer = answer
+        self._draw(answer)
+
+    def _draw(self, answer: "dict[str, Any]") -> None:
+        texts, by = self._texts, answer["by"]
+        set_text("review-status", texts(self._verdict(answer)))
+        show("review-result")
+        rows = []
+        for seat, name in enumerate(self._names):
+            row = clone("review-seat-template")
+            row.querySelector("bdi").textContent = name
+            cells = row.querySelectorAll("td")
+            cells[0].textContent = self._worth(answer["lost"][seat], by)
+            cells[1].textContent = self._figures.signed(answer["luck"][seat], by == "win")
+            rows.append(row)
+        by_id("review-seats").replaceChildren(*rows)
+        costly = [decision for decision in answer["decisions"] if decision["cost"] >= _LEAST[by]]
+        costly.sort(key=lambda decision: -decision["cost"])
+        show("review-none", not costly)
+        by_id("review-decisions").replaceChildren(*[self._item(decision, by) for decision in costly[:_SHOWN]])
+
+    def _verdict(self, answer: "dict[str, Any]") -> str:
+        """Whether the dice or the decisions made the difference between two players; else what the numbers are counted in."""
+        if answer["by"] != "win" or len(self._names) != 2:
+            return "review.by_points"
+        luck = abs(answer["luck"][0] - answer["luck"][1])
+        skill = abs(answer["lost"][0] - answer["lost"][1])
+        return "review.luck_decided" if luck > skill else "review.skill_decided"
+
+    def _worth(self, value: float, by: str) -> str:
+        return self._figures.percent(value, 1) if by == "win" else self._texts("value.points", n=round(value))
+
+    def _item(self, decision: "dict[str, Any]", by: str) -> "Any":
+        texts = self._texts
+        item = clone("review-decision-template")
+        head = texts("review.turn", turn=decision["turn"], name=self._names[decision["seat"]])
+        item.querySelector(".review-turn").textContent = head
+        small_dice(item.querySelector(".review-dice"), decision["throw"])
+        item.querySelector(".review-dice").setAttribute("aria-label", texts.value(tuple(decision["throw"])))
+        did, best = self._words(decision, "did"), self._words(decision, "best")
+        item.querySelector(".review-did").textContent = texts("review.did", did=did, best=best)
+        item.querySelector(".review-reason").textContent = reason_text(texts, self._figures, decision["reason"])
+        key = "review.cost_win" if by == "win" else "review.cost_points"
+        item.querySelector(".review-cost").textContent = texts(key, cost=self._worth(decision["cost"], by))
+        return item
+
+    def _words(self, decision: "dict[str, Any]", which: str) -> "tuple[str, dict[str, Any]]":
+        choice = dict(decision[which])
+        choice["dice"] = (len(decision["throw"]) - len(choice["keep"]) if choice["keep"] else 0) or self._dice
+        return words_of(choice)

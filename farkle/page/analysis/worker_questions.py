@@ -1,0 +1,81 @@
+"""Questions to the worker for the coach and the laboratory: never waited for too long, and rules made ready beforehand.
+
+thinking = WorkerQuestions(thinker)
+answer = await thinking.ask({"ask": "advice", "record": record})       # None where there is none
+await thinking.prepare(link, on_progress)                              # True when the numbers are at their best
+"""
+
+import asyncio
+
+from farkle.page.kit.worker import GONE, READY
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from farkle.page.kit.worker import Worker
+
+PATIENCE = 10  # seconds for one answer; the longest work is done in slices far below
+_LOOK = 0.1  # seconds
+_BREATH = 0.01  # seconds between two slices, for questions of others
+
+
+class WorkerQuestions:
+    """What the page asks the worker besides moves."""
+
+    def __init__(self, thinker: "Worker") -> None:
+        self._thinker = thinker
+        self._prepared: set[str] = set()  # rules, as link text, of which nothing more can be made ready
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the worker answers."""
+        return self._thinker.state == READY
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it will not come any more."""
+        return self._thinker.state == GONE
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it has yet to come."""
+        return not self.is_ready and not self.is_gone
+
+    async def ask(self, question: "dict[str, Any]") -> "dict[str, Any] | None":
+        """The answer, or `None` where there is none in time or the question is refused. Never raises."""
+        try:
+            answer: dict[str, Any] | None = await asyncio.wait_for(self._thinker.ask(question), PATIENCE)
+        except Exception:
+            return None
+        return None if answer is None or "error" in answer else answer
+
+    def forget(self) -> None:
+        """The worker has gone or is another one: nothing is prepared any more."""
+        self._prepared.clear()
+
+    def is_prepared(self, link: str) -> bool:
+        """Whether everything about these rules has been worked out."""
+        return link in self._prepared
+
+    async def arrival(self, goes_on: "Callable[[], bool]") -> None:
+        """Wait until it is known whether the worker comes, as long as `goes_on()`."""
+        while self.is_coming and goes_on():
+            await asyncio.sleep(_LOOK)
+
+    async def prepare(self, link: str, on_progress: "Callable[[float], bool]") -> bool:
+        """Let the worker make rules ready, slice by slice; whether it has come to the end.
+
+        `on_progress(done)` hears how far it is, and says whether to go on.
+        """
+        while link not in self._prepared:
+            answer = await self.ask({"ask": "prepare", "rules": link})
+            if answer is None:
+                return False
+            if answer["done"] >= 1:
+                self._prepared.add(link)
+            if not on_progress(answer["done"]):
+                return False
+            await asyncio.sleep(_BREATH)
+        return True

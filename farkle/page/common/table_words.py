@@ -1,0 +1,15 @@
+"""A table in words: which named table it is, or how it differs from the nearest one.
+
+differences_of(texts, rules)      # "Differs from Standard in one place.", ("Target: 5,000 instead of 10,000",)
+"""
+
+from farkle.page.common.draft import nearest_table
+from farkle.presets import PRESETS
+from farkle.wording import differences
+
+
+def differences_of(texts, rules):
+    """How `rules` differ from the named table that is nearest: in one sentence, and line by line."""
+    name, places = nearest_table([value for _, value in rules.settings()])
+    lines = [texts(line.key, **line.params) for line in differences(rules, PRESETS[name])]
+    return texts("rules.differs", table=("preset." + name, {}), n=len(places)), tuple(lines)

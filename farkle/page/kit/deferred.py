@@ -1,0 +1,93 @@
+"""Modules, texts and looks that the first throw does not need: they come in files of their own when the table is live.
+
+    later = Deferred(texts, waiting, on_failure)
+    later.open(show_the_editor)     # at once, if the file is there; else as soon as it has come
+
+So the page is playable after half the bytes, and a dialog opened a moment later is there without a wait.
+"""
+
+import asyncio
+
+from pyscript import config, window
+from pyscript.ffi import create_proxy
+
+from farkle.page.kit import tasks
+from farkle.page.kit.elements import by_id, listen
+from farkle.page.kit.newest_task import NewestTask
+
+_LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it is disabled
+
+
+class Deferred:
+    """Fetches the files once. A wish for what is in them is `waiting`; `on_failure()` is called where they do not come."""
+
+    def __init__(self, texts, waiting, on_failure):
+        self._texts = texts
+        self._waiting = waiting
+        self._on_failure = on_failure
+        self._is_coming = False
+        self._has_texts = False
+        self._has_look = None  # not known yet
+        self._answer = None
+        self._opening = NewestTask()
+        self.is_here = False
+        for kind in ("load", "error"):
+            listen(by_id(_LOOK), kind, self._look_came)
+
+    def run(self, action):
+        """Call `action()` when everything is there; without a wait where it is, so that a press stays a press."""
+        if self.is_here:
+            action()
+        else:
+            tasks.start(self._run(action))
+
+    def open(self, show):
+        """The same for what lies over the table then: of several wishes the last is granted, the others were given up."""
+        is_wanted = self._opening.begin()
+        self.run(lambda: show() if is_wanted() else None)
+
+    async def _run(self, action):
+        if await self._waiting.till(self.load()):
+            action()
+        else:
+            self._on_failure()
+
+    async def load(self):
+        """Fetch the files, if they have not come yet; whether they are there. May be tried again."""
+        while self._is_coming:
+            await asyncio.sleep(0.02)
+        if not self.is_here:
+            self._is_coming = True
+            try:
+                texts = tasks.start(self._load_texts())
+                modules = window.loadModules(config["later"])
+                look = tasks.start(self._load_look())
+                await modules
+                await texts
+                await look
+                self.is_here = bool(self._has_texts and self._has_look)
+            except Exception:  # no network yet: the table plays on, and the next wish tries again
+                pass
+            self._is_coming = False
+        return self.is_here
+
+    async def _load_look(self):
+        link = by_id(_LOOK)
+        if self._has_look is None and link.sheet:
+            self._has_look = True  # an older browser has asked for it at once
+        if not self._has_look:
+            answer = window.Promise.new(create_proxy(self._await_look))
+            link.disabled = False
+            await answer
+
+    def _await_look(self, resolve, _reject):
+        self._answer = resolve
+
+    def _look_came(self, event):
+        self._has_look = str(event.type) == "load"
+        by_id(_LOOK).disabled = not self._has_look  # to be asked for once more
+        if self._answer:
+            self._answer(self._has_look)
+
+    async def _load_texts(self):
+        self._has_texts = await self._texts.load_later()

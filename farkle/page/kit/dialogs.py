@@ -1,0 +1,107 @@
+"""Opening and closing the dialogs of the page; the focus returns to where it was.
+
+One is seen at a time: each says how many it lies over (`data-depth`), and the style hides those beneath as long as it is open.
+"""
+
+from pyscript import document
+
+from farkle.page.kit.elements import by_id, listen
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NAMES = (
+    "new-game",
+    "rules",
+    "house-rules",
+    "help",
+    "settings",
+    "arrival",
+    "history",
+    "transfer",
+    "fairness",
+    "laboratory",
+    "review",
+    "why",
+)
+
+_ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
+_fills: "dict[str, Callable[[], object]]" = {}  # by name of the dialog
+
+
+def open_dialog(name, fill=None):
+    """Open one dialog over the page; `fill()` writes it: now, and anew as often as `rewrite` is called while it lies there."""
+    if fill:
+        _fills[name] = fill
+        fill()
+    dialog = by_id(name)
+    if not dialog.open:
+        dialog.dataset.depth = str(_depth())
+        dialog.showModal()
+
+
+def close_dialog(name):
+    """Close it."""
+    by_id(name).close()
+
+
+def is_any_open():
+    """Whether a dialog lies over the table."""
+    return bool(document.querySelector("dialog[open]"))
+
+
+def rewrite():
+    """Another language is spoken: write what lies over the table in it."""
+    for name, fill in _fills.items():
+        if by_id(name).open:
+            fill()
+
+
+def _depth():
+    """How many dialogs the next one lies over."""
+    dialogs = document.querySelectorAll("dialog[open]")
+    return max([-1] + [int(dialogs[place].dataset.depth) for place in range(dialogs.length)]) + 1
+
+
+def come_to_the_top():
+    """Bring what is told to the dialog that lies on top, or back to the page: nowhere else it is seen, pressed or heard."""
+    dialogs = document.querySelectorAll("dialog[open]")
+    place = document.body
+    if dialogs.length:
+        place = document.activeElement.closest("dialog[open]") or dialogs[dialogs.length - 1]
+    for name in _ON_TOP:
+        element = by_id(name)
+        if element.parentElement.isSameNode(place):
+            continue
+        if dialogs.length:
+            place.prepend(element)  # at the head of it, for eyes as well
+        else:
+            place.append(element)
+
+
+def wire():
+    """Let the close buttons close, and a press beside a dialog too."""
+    for name in NAMES + ("elsewhere",):
+        listen(by_id(name), "close", lambda event: come_to_the_top())
+    for name in NAMES:
+        dialog = by_id(name)
+        close = document.getElementById(name + "-close") or by_id("setup-cancel")
+        listen(close, "click", lambda event, name=name: close_dialog(name))
+        _close_by_presses_beside(dialog)
+
+
+def _close_by_presses_beside(dialog):
+    """A press that begins inside, to mark a text, and ends beside the dialog is a click on it too, and does not close it."""
+    began_beside = False
+
+    def pressed(event):
+        nonlocal began_beside
+        began_beside = event.target.id == dialog.id
+
+    def clicked(event):
+        if began_beside and event.target.id == dialog.id:
+            dialog.close()
+
+    listen(dialog, "pointerdown", pressed)
+    listen(dialog, "click", clicked)

@@ -1,0 +1,95 @@
+"""Keeps the game on the device and tells the truth about it.
+
+    from farkle.page.kit import offline
+    await offline.register(show)      # after the table is live: the download must not compete with the start
+
+`show(state)` is called with one of the states below, each time it becomes true:
+
+"ready"        everything the game needs is kept: it opens without a network
+"waiting"      a newer version is kept as well and waits; `apply_update()` takes it into use and opens the page anew
+"unavailable"  this browser keeps nothing (private window, old browser, no storage), or the download broke off
+"""
+
+from pyscript import window
+from pyscript.ffi import to_js
+
+from farkle.page.kit.elements import listen
+
+READY, WAITING, UNAVAILABLE = "ready", "waiting", "unavailable"
+
+_registration = None
+_state = None
+
+
+async def register(listener):
+    """Register the service worker and report to `listener(state)`. Never raises."""
+    global _registration
+
+    def report(state):
+        global _state
+        # "waiting" is the last word: a newer version is complete as well, whatever the older one says.
+        if state != _state and _state != WAITING:
+            _state = state
+            listener(state)
+
+    container = getattr(window.navigator, "serviceWorker", None)
+    if not container:
+        report(UNAVAILABLE)
+        return
+
+    def told(event):
+        if event.data == "complete":
+            report(READY)
+        elif event.data == "incomplete":
+            report(UNAVAILABLE)
+
+    def follow(worker, first):
+        """Report what becomes of a worker that is being installed."""
+
+        def changed(event):
+            if worker.state == "installed" and not first:
+                report(WAITING)
+            elif worker.state == "activated":
+                worker.postMessage("complete?")
+            elif worker.state == "redundant" and first:
+                report(UNAVAILABLE)
+
+        listen(worker, "statechange", changed)
+
+    def found(event):
+        registration = event.target
+        if registration.installing:
+            follow(registration.installing, not registration.active)
+
+    try:
+        listen(container, "message", told)
+        container.startMessages()
+        # "none": the worker's own file is always asked from the server, or an update could hide in a cache for a day.
+        options = to_js({"updateViaCache": "none"})
+        registration = await container.register("./service-worker.js", options)
+        listen(registration, "updatefound", found)
+    except Exception:  # whatever the browser's reason, the game is complete without
+        report(UNAVAILABLE)
+        return
+    _registration = registration
+    if registration.installing:
+        follow(registration.installing, not registration.active)
+    if registration.waiting:
+        report(WAITING)
+    elif registration.active:
+        registration.active.postMessage("complete?")
+
+
+def apply_update():
+    """Take the waiting version into use: the page opens anew. Without a waiting version nothing happens.
+
+    Call it when no game is running, or after the game was saved.
+    """
+    if not (_registration and _registration.waiting):
+        return
+
+    def reload(event):
+        window.location.reload()
+
+    listen(window.navigator.serviceWorker, "controllerchange", reload)
+    _registration.waiting.postMessage("apply")

@@ -1,0 +1,38 @@
+"""Says that something is on its way, while a person waits for it.
+
+waiting = Waiting(notices)
+is_here = await waiting.till(later.load())
+
+What comes at once needs no words.
+"""
+
+import asyncio
+
+from farkle.page.kit import tasks
+
+_UNTOLD = 0.5  # seconds
+_ON_ITS_WAY = "notice.loading"
+
+
+class Waiting:
+    """Tells it through `notices`, for as long as any of the things waited for has not come."""
+
+    def __init__(self, notices):
+        self._notices = notices
+        self._count = 0
+
+    async def till(self, coming):
+        """What `coming` gives, when it is there."""
+        self._count += 1
+        tasks.start(self._tell())
+        try:
+            return await coming
+        finally:
+            self._count -= 1
+            if not self._count:
+                self._notices.withdraw(_ON_ITS_WAY)
+
+    async def _tell(self):
+        await asyncio.sleep(_UNTOLD)
+        if self._count:
+            self._notices.tell(_ON_ITS_WAY)

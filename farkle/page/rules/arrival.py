@@ -1,0 +1,103 @@
+"""Rules that came with a link: shown in words over the table, to be played or not. Nothing else changes until then.
+
+    arrival = Arrival(texts, open_sheet, play)
+    arrival.receive(running)                      # reads the address; `running` are the rules of the game under way or None
+
+`play(rules)` begins by them; `open_sheet(rules)` shows all of them. What a link holds reaches the page as text alone.
+"""
+
+from pyscript import document, window
+
+from farkle.address import text_in
+from farkle.link import LinkError, decode
+from farkle.page.kit.dialogs import close_dialog, open_dialog
+from farkle.page.kit.elements import by_id, listen, set_text, show
+from farkle.presets import name_of
+
+
+class Arrival:
+    """The dialog over the table, and the address it empties."""
+
+    def __init__(self, texts, open_sheet, play):
+        self._texts = texts
+        self._open_sheet = open_sheet
+        self._play = play
+        self._rules = None
+        self._fragment = ""
+        listen(by_id("arrival-rules"), "click", lambda event: self._open_sheet(self._rules))
+        listen(by_id("arrival-play"), "click", lambda event: self._play_pressed())
+        listen(by_id("arrival"), "close", lambda event: self._empty_address())
+
+    def receive(self, running):
+        """Show the rules in the address of the page, if there are any, or why the link holds none.
+
+        `running` are the rules of the game under way, `None` where there is nothing to lose.
+        """
+        fragment = str(window.location.hash)
+        rules, fault = None, None
+        try:
+            text = text_in(fragment)
+            if text is None:
+                return
+            rules = decode(text)
+        except LinkError as error:
+            fault = error
+        self._fragment, self._rules = fragment, rules
+        open_dialog("arrival", lambda: self._fill(running, fault))
+
+    def _fill(self, running, fault):
+        found = fault is None
+        if found:
+            self._show_rules(running)
+        else:
+            self._show_faults(fault)
+        show("arrival-rules", found)
+        show("arrival-play", found)
+        set_text("arrival-close", self._texts("arrival.not_now" if found else "arrival.back"))
+
+    def _show_rules(self, running):
+        name = name_of(self._rules)
+        set_text("arrival-title", self._texts("arrival.title"))
+        if name:
+            lead, lines = self._texts("arrival.named", table=_table(name), about=_table(name + ".about")), ()
+        else:
+            from farkle.page.common.table_words import differences_of  # named tables and refusals do without
+
+            lead, lines = differences_of(self._texts, self._rules)
+        set_text("arrival-lead", lead)
+        _write_lines(lines)
+        kept = "arrival.same" if running == self._rules else "arrival.keeps_game"
+        set_text("arrival-game", self._texts(kept) if running else "")
+
+    def _show_faults(self, error):
+        from farkle.page.rules.setting_words import link_sentences  # most links are sound
+
+        set_text("arrival-title", self._texts("arrival.fault_title"))
+        sentences = link_sentences(self._texts, error)
+        several = len(sentences) > 1
+        set_text("arrival-lead", self._texts("arrival.fault_lead") if several else sentences[0])
+        _write_lines(sentences if several else ())
+        set_text("arrival-game", "")
+
+    def _play_pressed(self):
+        close_dialog("arrival")
+        self._play(self._rules)
+
+    def _empty_address(self):
+        """Take the rules out of the address: a reload must not ask again. The next link may stand there already."""
+        place = window.location
+        if str(place.hash) == self._fragment:
+            window.history.replaceState(None, "", str(place.pathname) + str(place.search))
+
+
+def _table(name):
+    return ("preset." + name, {})
+
+
+def _write_lines(lines):
+    holder = by_id("arrival-lines")
+    holder.replaceChildren()
+    for line in lines:
+        item = document.createElement("li")
+        item.textContent = line
+        holder.append(item)

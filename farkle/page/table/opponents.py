@@ -1,0 +1,156 @@
+"""Who decides for the computers: the player of each seat's level, and what plays for it while it cannot.
+
+    opponents = Opponents(session, thinker)
+    thought = opponents.think()                # starts to decide for the seat to move; the table goes on meanwhile
+    action, dice = await thought.decision()    # at once, or a moment later; always a legal action
+    opponents.decisions                        # of the last turn of a computer, and why
+
+The strongest levels decide in the worker. Until it is ready, and whenever it is slow or gone, the best turn is played here as
+soon as that is worked out, and before that whatever looks best one throw ahead. So no computer keeps the table waiting.
+"""
+
+import asyncio
+import time
+from collections import namedtuple
+
+from farkle.page.kit import tasks
+from farkle.page.kit.worker import READY
+from farkle.page.table.saves import HUMAN
+from farkle.players.levels import NEEDS_BEST_TURN, player_of
+from farkle.players.one_throw import WeighingPlayer
+
+PATIENCE = 1.5  # seconds that the worker may take
+_STEP = 0.02  # seconds
+# Seconds of work at least before the page breathes. A breath takes four thousandths: no timer of a browser is shorter. One step
+# after that a slice has lasted up to 16 thousandths (`make bench`).
+_SLICE = 0.004
+
+# `seat` and `turn`, its number, say whose it was; `points` are at risk after it; `reason` has a `key` and its numbers.
+Decision = namedtuple("Decision", ("seat", "turn", "action", "dice", "points", "reason"))
+
+
+class Opponents:
+    """The computer players of the session's game."""
+
+    def __init__(self, session, thinker):
+        self._session = session
+        self._thinker = thinker
+        self._number = None  # of the game that the players are for
+        self._players = {}
+        self._is_asked = False  # the worker still owes an answer
+        self._is_preparing = False
+        self._decisions = []
+
+    @property
+    def decisions(self):
+        """What was decided in the last turn of a computer in this game."""
+        return self._decisions if self._number == self._session.number else []
+
+    def _take_up(self):
+        """See whether the session has another game."""
+        if self._number != self._session.number:
+            self._number = self._session.number
+            self._players = {}
+            self._decisions = []
+
+    def player(self, kind):
+        """The player of this level, as the page has it."""
+        self._take_up()
+        if kind not in self._players:
+            rules = self._session.game.rules
+            try:
+                self._players[kind] = player_of(kind, rules)
+            except ImportError:  # part of it has not come over the network yet
+                return WeighingPlayer(rules)
+        return self._players[kind]
+
+    async def prepare(self):
+        """Work out beforehand what the computers of this game need, in slices between which the page breathes."""
+        number = self._session.number
+        if self._is_preparing:
+            return
+        self._is_preparing = True
+        for kind in sorted(set(self._session.kinds)):
+            if kind == HUMAN or self._is_for_worker(kind):
+                continue
+            begun = time.time()
+            for _ in self.player(kind).prepare(self._session.game):
+                if time.time() - begun < _SLICE:
+                    continue
+                await tasks.yield_to_browser()
+                if self._session.number != number or self._is_for_worker(kind):
+                    break
+                begun = time.time()
+        self._is_preparing = False
+        if self._session.number != number:
+            await self.prepare()
+
+    def _is_for_worker(self, kind):
+        return kind in NEEDS_BEST_TURN and self._thinker.state == READY
+
+    def think(self):
+        """Start to decide for the computer whose turn it is; a `PendingDecision`."""
+        self._take_up()
+        kind = self._session.kinds[self._session.game.seat]
+        thought = PendingDecision(self, self._session, kind)
+        if self._session.game.wanted:
+            return thought
+        if self._is_for_worker(kind) and not self._is_asked:
+            self._is_asked = thought.is_asked = True
+            tasks.start(self._ask(thought, kind))
+        elif kind in NEEDS_BEST_TURN:
+            tasks.start(self.prepare())
+        return thought
+
+    async def _ask(self, thought, kind):
+        question = {"ask": "decide", "record": self._session.game.record(), "level": kind}
+        thought.answer = await self._thinker.ask(question)
+        self._is_asked = thought.is_asked = False
+
+    def remember(self, game, action, dice, reason):
+        """Keep why the computer whose turn it is in `game` does this."""
+        turn = (game.seat, game.turns[game.seat])
+        if self._decisions and (self._decisions[-1].seat, self._decisions[-1].turn) != turn:
+            self._decisions = []
+        points = game.turn_points + (dict(game.keeps())[dice] if action == "keep" else 0)
+        self._decisions.append(Decision(turn[0], turn[1], action, dice, points, reason))
+
+
+class PendingDecision:
+    """A decision that is being made."""
+
+    def __init__(self, opponents, session, kind):
+        self._opponents = opponents
+        self._session = session
+        self._number = session.number
+        self._game = session.game
+        self._kind = kind
+        self.is_asked = False
+        self.answer = None
+
+    async def decision(self):
+        """(name of a `Game` action, its dice or ()): the worker's where that comes in time, else the page's own."""
+        if self._game.wanted:
+            return "throw", ()
+        left = PATIENCE
+        while self.is_asked and left > 0:
+            await asyncio.sleep(_STEP)
+            left -= _STEP
+        if self._session.number != self._number:  # another game is on: nobody wants to know any more
+            return "throw", ()
+        answer = self.answer or {}
+        action, dice = str(answer.get("action")), tuple(answer.get("keep") or ())
+        if self._is_legal(action, dice):
+            reason = answer.get("why")
+        else:
+            player = self._opponents.player(self._kind)
+            action, dice = player.decide(self._game)
+            reason = player.why(self._game)
+        self._opponents.remember(self._game, action, dice, reason)
+        return action, dice
+
+    def _is_legal(self, action, dice):
+        """Whether the worker's answer can be carried out in this game."""
+        if action == "keep":
+            return self._game.why_not_keep(dice) is None
+        return action in ("roll", "bank", "take", "pass_over") and getattr(self._game, "why_not_" + action)() is None

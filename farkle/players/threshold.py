@@ -1,0 +1,64 @@
+"""Players with a habit instead of a calculation: everything that scores is kept, and a fixed amount is enough.
+
+>>> from farkle.game import Game
+>>> from farkle.presets import PRESETS
+>>> player = HabitPlayer(PRESETS["standard"], goal=3)
+>>> game = Game(PRESETS["standard"], ("One", "Two"))
+>>> events = game.throw((1, 5, 5, 2, 3, 4))
+>>> player.decide(game), player.goal
+(('keep', (1, 5, 5)), 300)
+"""
+
+from farkle.feasibility import points_unit
+from farkle.players.one_throw import WeighingPlayer
+
+TYPE_CHECKING = False  # taken for true by type checkers alone
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from farkle.players.player import Option, Reason
+    from farkle.players.situation import Situation
+    from farkle.rules import Rules
+
+
+class HabitPlayer(WeighingPlayer):
+    """Keeps everything that scores; banks from `goal` times the dearest single die on, or the minimum of the table.
+
+    `few`: with so few dice left to throw, or fewer, anything is enough. For dice that may be taken over nobody has a habit:
+    they are weighed, one throw ahead.
+    """
+
+    def __init__(self, rules: "Rules", goal: int, few: int = 0) -> None:
+        super().__init__(rules)
+        self.goal = max(goal * (max(rules.singles) or points_unit(rules)), rules.minimum)
+        self.few = few
+
+    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+        """Work out the outlook, on tables where anything is weighed at all."""
+        if self.rules.piggyback != "off":
+            yield from super().prepare(game)
+
+    def pick(self, situation: "Situation", options: "Sequence[Option]", throws: int) -> int:
+        """The choice that leaves the fewest dice; hot dice leave none."""
+        every = self.rules.dice
+        worths = [(dice == every, -dice, points) for points, dice in options]
+        return worths.index(max(worths))
+
+    def is_enough(self, situation: "Situation", points: int, dice: int, throws: int) -> bool:
+        """Whether the habit says stop."""
+        return points >= self.goal or dice <= self.few
+
+    def reason_to_keep(self, situation: "Situation", options: "Sequence[Option]", chosen: int, throws: int) -> "Reason":
+        """The habit, in one sentence."""
+        return {"key": "why.keep.all", "points": options[chosen][0]}
+
+    def reason_to_stop(self, situation: "Situation", action: str, points: int, dice: int, throws: int) -> "Reason":
+        """The habit, in one sentence."""
+        few = action == "bank" and points < self.goal
+        return {
+            "key": "why.bank.few" if few else f"why.{action}.goal",
+            "points": points,
+            "goal": self.goal,
+            "n": dice,
+        }
