@@ -4,14 +4,12 @@ The engine rolls nothing itself. In play the bytes come from the browser's crypt
 simulations use `SeededDice`. Both reject what would make some faces likelier than others.
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+from farkle.typing import Callable, Iterable
 
 FAIR_BYTES = 252  # 42 * 6: of the 256 values of a byte the last four are thrown away, or 1 to 4 would come up too often
 
 
-def fair_faces(count: int, random_bytes: "Callable[[int], Iterable[int]]") -> tuple[int, ...]:
+def fair_faces(count: int, random_bytes: Callable[[int], Iterable[int]]) -> tuple[int, ...]:
     """Faces of `count` dice. `random_bytes(n)` must give n whole numbers from 0 to 255, evenly distributed.
 
     >>> fair_faces(3, lambda n: [255, 0, 7, 251])

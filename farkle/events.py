@@ -6,7 +6,8 @@ them. Seats are counted from 0; dice are tuples of faces; points and totals are 
 
 from collections import namedtuple
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
+from farkle.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from typing import NamedTuple
 

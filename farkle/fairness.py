@@ -16,10 +16,7 @@ from farkle.events import Farkled, RollOffThrown, Thrown
 from farkle.game import Game
 from farkle.odds import farkle_chances
 from farkle.settings import FACES
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from farkle.typing import Iterator
 
 FEWEST_DICE = 300  # fifty of each face; below, dice that are loaded by a quarter look like honest ones
 FEWEST_FARKLES = 10  # expected ones; below, the bell curve that judges them does not hold
@@ -57,7 +54,7 @@ class DiceCount:
         self.variance += other.variance
 
 
-def count_game(record: str, counts: dict[str, DiceCount]) -> "Iterator[None]":
+def count_game(record: str, counts: dict[str, DiceCount]) -> Iterator[None]:
     """Add the dice of a game to `counts`, by name; yields after each action.
 
     RecordError where the record is none; nothing is added then.
@@ -90,13 +87,13 @@ def _count_throw(count: DiceCount, dice: tuple[int, ...], chances: tuple[tuple[i
     count.variance += lost / of * (1 - lost / of)
 
 
-def chi_square(faces: "list[int] | tuple[int, ...]") -> float:
+def chi_square(faces: list[int] | tuple[int, ...]) -> float:
     """How far the numbers of the six faces stray from being equal."""
     expected = sum(faces) / len(FACES)
     return sum([(seen - expected) ** 2 / expected for seen in faces])
 
 
-def chance_of_faces(faces: "list[int] | tuple[int, ...]") -> float:
+def chance_of_faces(faces: list[int] | tuple[int, ...]) -> float:
     """The chance that honest dice stray at least as far: the upper tail of chi-square with five degrees of freedom.
 
     >>> round(chance_of_faces((5, 8, 9, 8, 10, 20)), 3)
@@ -124,7 +121,7 @@ def verdict(count: DiceCount) -> Verdict:
     return Verdict(code, chance)
 
 
-def dice_lines(date: str, own_id: str, record: str) -> "Iterator[str]":
+def dice_lines(date: str, own_id: str, record: str) -> Iterator[str]:
     """The dice of a game, a line for each throw, for any spreadsheet: date, game, throw, player, dice.
 
     >>> from farkle.presets import PRESETS

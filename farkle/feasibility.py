@@ -4,11 +4,9 @@ Works on the combinations, not on the 923 throws, so that an editor may ask afte
 """
 
 from farkle.scoring import scorer
+from farkle.typing import TYPE_CHECKING, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farkle.rules import Rules
     from farkle.scoring import Dice
 

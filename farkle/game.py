@@ -40,11 +40,9 @@ from farkle.refusal import RuleError
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
 from farkle.scoring import check_faces, is_part, scorer, split_sets, without
+from farkle.typing import TYPE_CHECKING, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farkle.events import Event
     from farkle.scoring import Dice, Faces, Keep
 

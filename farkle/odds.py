@@ -7,8 +7,8 @@ from farkle.feasibility import common_divisor
 from farkle.rules import Rules
 from farkle.scoring import scorer
 from farkle.settings import FACES
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.scoring import Dice, Split
 

@@ -7,8 +7,8 @@ list of seats still has a turn to come; when it is empty the totals are compared
 from farkle.events import DroppedOut, FinalRoundBegan, PlayOffBegan
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.events import Event
 

@@ -13,11 +13,9 @@ from farkle.feasibility import points_unit, throws_of
 from farkle.odds import ways
 from farkle.rules import Rules
 from farkle.scoring import scorer
+from farkle.typing import TYPE_CHECKING, Collection, Generator, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Collection, Generator, Iterator
-
     Choice = tuple[int, int]  # dice to throw next, units won
     Outcome = tuple[float, tuple[Choice, ...]]  # chance, choices
     Line = tuple[float, float]  # slope, height
@@ -45,7 +43,7 @@ class Outcomes:
         self.by_dice: list[list[Outcome]] = []
         self.is_read = False
 
-    def read(self) -> "Iterator[None]":
+    def read(self) -> Iterator[None]:
         """Look at every throw once."""
         table = scorer(self.rules)
         by_dice: list[list[Outcome]] = [[]]
@@ -71,7 +69,7 @@ class Outcomes:
         choices = [choice for outcomes in self.by_dice for _, choices in outcomes for choice in choices]
         return min([units for left, units in choices if left == self.dice], default=0)
 
-    def horizon(self) -> "Generator[None, None, int | None]":
+    def horizon(self) -> Generator[None, None, int | None]:
         """Returns how many units more no turn ever wins, whatever it does; `None` where a turn can go on for ever.
 
         A round, from all dice to all dice again, multiplies `exp(growth * units)` on average by less than 1 as long
@@ -94,7 +92,7 @@ class Outcomes:
             growth = 2 * low if high is None else (low + high) / 2
         return int(math.log(1 / (_NEVER * least)) / low) + 1
 
-    def _means_to_hot_dice(self, growth: float) -> "Generator[None, None, list[float]]":
+    def _means_to_hot_dice(self, growth: float) -> Generator[None, None, list[float]]:
         """Returns the highest mean of `exp(growth * units won)` until hot dice, farkles as 0, for each number of dice.
 
         At place 0 stands the mean of a whole round.
@@ -158,7 +156,7 @@ class Outcomes:
                     height = (won + carried * slope) / (1 - hot)
         return lines
 
-    def plans(self, weighed: "Collection[int]", may_bank: list[bool]) -> "Generator[None, None, list[Plan]]":
+    def plans(self, weighed: Collection[int], may_bank: list[bool]) -> "Generator[None, None, list[Plan]]":
         """Returns what must be looked up and added for a throw of 1, 2 … dice, one `Plan` each.
 
         With a number of dice that is not in `weighed` the turn is banked; with one that is it may be, by `may_bank`.

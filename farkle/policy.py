@@ -13,10 +13,7 @@ from farkle.outcomes import Outcomes
 from farkle.rules import Rules
 from farkle.scoring import keeps
 from farkle.turn_value import TurnWorth
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from farkle.typing import Iterator
 
 _ENDLESS = float("inf")
 _EQUAL = 1e-11  # relative: a smaller difference is rounding
@@ -67,7 +64,7 @@ class BestTurn:
             deadline=rules.deadline,
         )
 
-    def steps(self) -> "Iterator[None]":
+    def steps(self) -> Iterator[None]:
         """Work everything out; yields often, every few milliseconds on MicroPython."""
         turn, dice = self._turn, self.rules.dice
         if not self.outcomes.is_read:
@@ -167,7 +164,7 @@ class BestTurns:
         self.outcomes = Outcomes(rules)
         self._turns: dict[int, BestTurn] = {}
 
-    def steps(self, needed: int = 0) -> "Iterator[None]":
+    def steps(self, needed: int = 0) -> Iterator[None]:
         """Work the turn out where that has not been done; yields often."""
         needed = max(needed, self.rules.minimum)
         if needed not in self._turns:

@@ -5,11 +5,9 @@ Where a source leaves a value open, the choice is ours and marked.
 """
 
 from farkle.rules import STANDARD, Rules
+from farkle.typing import TYPE_CHECKING, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     Table = tuple[str, str | None, dict[str, object]]
 
 _CLASSIC: dict[str, object] = {
@@ -171,7 +169,7 @@ class Tables:
     def __contains__(self, name: object) -> bool:
         return name in self._declared
 
-    def __iter__(self) -> "Iterator[str]":
+    def __iter__(self) -> Iterator[str]:
         return iter(self._names)
 
     def __len__(self) -> int:
@@ -185,7 +183,7 @@ class Tables:
         """All tables, in menu order."""
         return tuple([self[name] for name in self._names])
 
-    def items(self) -> "Iterator[tuple[str, Rules]]":
+    def items(self) -> Iterator[tuple[str, Rules]]:
         """Name and table, in menu order."""
         for name in self._names:
             yield (name, self[name])

@@ -11,9 +11,7 @@ the `play` line are dice as thrown, `k` with the dice kept, `r` rolled on, `b` b
 A keep that was taken back leaves no trace.
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 VERSION = "1"
 LONGEST = 4000000  # characters

@@ -4,9 +4,7 @@ Every refusal of the engine is a `RuleError`. `why_not_*` of a game returns it, 
 the sentence of the same code in the player's language with the same details.
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 SENTENCES = {
     "over": "The game is over.",
@@ -46,7 +44,7 @@ class RuleError(Exception):
     ascending, points), `str(error)` the sentence in English.
     """
 
-    def __init__(self, code: str, **details: "Any") -> None:
+    def __init__(self, code: str, **details: Any) -> None:
         super().__init__(code)
         self.code = code
         self.details = details

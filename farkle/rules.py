@@ -7,10 +7,7 @@ once, each with the settings it speaks about. Two rules are the same when their 
 
 from farkle.feasibility import anything_scores, can_leave_dice, most_points_in_turn, points_unit
 from farkle.settings import SETTING_BY_NAME, SETTINGS
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 FAULT_SENTENCES = {
     "unknown": "{setting}: there is no such setting.",
@@ -118,7 +115,7 @@ class Rules:
 
     _values: tuple[object, ...]
 
-    def __init__(self, **settings: "Any") -> None:
+    def __init__(self, **settings: Any) -> None:
         faults = [Fault("unknown", (name,)) for name in sorted(settings) if name not in SETTING_BY_NAME]
         for setting in SETTINGS:
             value = settings.get(setting.name, setting.default)
@@ -137,7 +134,7 @@ class Rules:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("rules do not change; use replace()")
 
-    def replace(self, **settings: "Any") -> "Rules":
+    def replace(self, **settings: Any) -> "Rules":
         """These rules with some settings changed; RulesError where the result cannot be played."""
         values = dict(self.settings())
         values.update(settings)

@@ -3,8 +3,8 @@
 from farkle.events import Banked, Bumped, CameOnBoard, Given, Overshot, Penalised
 from farkle.feasibility import points_unit
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.events import Event
 

@@ -12,11 +12,9 @@ need five or six dice, so at most one of them fits into a throw, with at most on
 """
 
 from farkle.refusal import RuleError
+from farkle.typing import TYPE_CHECKING, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farkle.rules import Rules
 
     Dice = tuple[int, ...]  # faces

@@ -6,10 +6,7 @@ link: `problem` returns `None` or what is wrong, `write` and `read` turn a value
 only letters, digits and single dashes, so they survive chat programs.
 """
 
-# Taken for true by type checkers alone: what only types need is neither loaded nor evaluated, for MicroPython lacks it.
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import TYPE_CHECKING, Any
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -33,15 +30,15 @@ class ValueKind:
         """What is wrong with `value`, to follow the name of the setting; `None` where it is possible."""
         raise NotImplementedError
 
-    def normal(self, value: "Any") -> "Any":
+    def normal(self, value: Any) -> Any:
         """A possible value as rules keep it: a tuple in the place of a list."""
         return value
 
-    def write(self, value: "Any") -> str:
+    def write(self, value: Any) -> str:
         """A possible value as it stands in a link."""
         return str(value)
 
-    def read(self, text: str) -> "Any":
+    def read(self, text: str) -> Any:
         """The value written in `text`, possible or not; `None` where there is none."""
         raise NotImplementedError
 

@@ -8,11 +8,9 @@ Points are counted in units of the table. `farkle.policy` is the face of this fo
 """
 
 from farkle.outcomes import BANKED, ROUNDING, Outcomes, Plan
+from farkle.typing import TYPE_CHECKING, Generator, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-
     from farkle.outcomes import Line
 
 # Every total below so many units is looked at; above, the step doubles whenever the total does, and a curve is drawn
@@ -54,7 +52,7 @@ class TurnWorth:
         self._limit = 0  # below, rows[n][p] is what p units are worth
         self._looked_up = 0  # since the last pause
 
-    def solve(self, horizon: int) -> "Iterator[None]":
+    def solve(self, horizon: int) -> Iterator[None]:
         """Work everything out; yields often. No turn wins more than `horizon` units from any total."""
         self._plans = yield from self.outcomes.plans(range(1, self.outcomes.dice + 1), self.may_bank)
         self._lines = yield from self.outcomes.steady(self.start + horizon, self.may_bank)
@@ -76,7 +74,7 @@ class TurnWorth:
             return self._weigh(self._plans[dice], units, self._late[min(throws + 1, self.deadline)], self.due)
         return self._weigh(self._plans[dice], units, self._rows, self._limit)
 
-    def find_bank_from(self, dice: int) -> "Generator[None, None, int | None]":
+    def find_bank_from(self, dice: int) -> Generator[None, None, int | None]:
         """Returns the fewest units from which banking is as good as throwing, `None` where it never is. Yields often.
 
         From there on it stays so: whoever has less at risk can play as if it were more, wins as much and loses less.
@@ -101,7 +99,7 @@ class TurnWorth:
     def _is_rolled(self, units: int, dice: int) -> bool:
         return self.roll_worth(units, dice, self.deadline) > units * (1 + _EQUAL)
 
-    def _find_bank_from_above(self, dice: int, low: int) -> "Generator[None, None, int | None]":
+    def _find_bank_from_above(self, dice: int, low: int) -> Generator[None, None, int | None]:
         """`find_bank_from` where with `low` units, the top of the grid, throwing is still better."""
         high, middle = None, _FAR
         while high is None or high - low > 1:
@@ -118,7 +116,7 @@ class TurnWorth:
             middle = (low + high) // 2
         return high
 
-    def _find_top(self, high: int) -> "Generator[None, None, int]":
+    def _find_top(self, high: int) -> Generator[None, None, int]:
         """Returns the least units from which the plan for `high` units is the best play; yields often.
 
         What two choices are worth are two lines: from there to `high` the same one is higher.
@@ -154,7 +152,7 @@ class TurnWorth:
         self._limit = min(single, grid[-1] + 1)
         self._rows = [[0.0] * len(grid) for _ in range(self.outcomes.dice + 1)]
 
-    def _solve_above(self) -> "Iterator[None]":
+    def _solve_above(self) -> Iterator[None]:
         """Totals that may be banked, from the top down.
 
         With few dice banking is right from a low total on. So only the numbers of dice worth weighing are worked out.
@@ -222,7 +220,7 @@ class TurnWorth:
         """Whether whatever follows hot dice lies at the next total of the grid or above."""
         return place + 1 == len(self._grid) or self._grid[place + 1] - self._grid[place] <= self._least_hot
 
-    def _solve_below(self) -> "Iterator[None]":
+    def _solve_below(self) -> Iterator[None]:
         """Totals that may not be banked yet, down to where a deadline is running."""
         for units in range(self.start - 1, self.due - 1, -1):
             for dice in range(1, self.outcomes.dice + 1):
@@ -230,7 +228,7 @@ class TurnWorth:
                 if self._pause():
                     yield
 
-    def _solve_late(self) -> "Iterator[None]":
+    def _solve_late(self) -> Iterator[None]:
         """Totals below the minimum of a table with a deadline, from the last throw back to the first."""
         dice = self.outcomes.dice
         lost = [[0.0] * self.due for _ in range(dice + 1)]

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from tools.strip import strip
+from tools.strip import TYPING, strip
+
+UNSHIPPED = TYPING.replace(".", "/") + ".py"
 
 UNPACK = """\
 import os
@@ -28,8 +30,13 @@ def find_files(root: Path, patterns: list[str]) -> list[Path]:
 
 
 def contents(root: Path, files: list[Path]) -> dict[str, str]:
-    """What is shipped of `files`: path below `root` -> text, Python without what only readers need."""
-    return {path.relative_to(root).as_posix(): _shipped(path) for path in files}
+    """What is shipped of `files`: path below `root` -> text, Python without what only readers need.
+
+    The `__init__` of a folder that says only what lives there is left out (no interpreter asks for it), and so are the names of
+    annotations, which nobody imports once annotations are gone.
+    """
+    shipped = {path.relative_to(root).as_posix(): _shipped(path) for path in files}
+    return {path: text for path, text in shipped.items() if text.strip() not in ("", "0") and path != UNSHIPPED}
 
 
 def _shipped(path: Path) -> str:

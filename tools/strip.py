@@ -1,12 +1,13 @@
 """Make Python sources small for the journey to the browser without changing what they do or where their lines are.
 
-Comments, docstrings, annotations and what only type checkers read (`if TYPE_CHECKING:`) go; every line keeps its number, so
-that a traceback from a player's browser points into the sources as they are written.
+Comments, docstrings, annotations and what only they and type checkers read (`farkle.typing`, `if TYPE_CHECKING:`) go;
+every line keeps its number, so that a traceback from a player's browser points into the sources as they are written.
 """
 
 import ast
 import io
 import tokenize
+from typing import TypeGuard
 
 
 def strip(source: str) -> str:
@@ -28,6 +29,8 @@ def strip(source: str) -> str:
     ast.parse(stripped)
     return stripped
 
+
+TYPING = "farkle.typing"  # the names of annotations
 
 Place = tuple[int, int]
 Edit = tuple[Place, Place, str]
@@ -54,14 +57,16 @@ def _docstrings(source: str, lines: list[str]) -> list[Edit]:
 
 
 def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
-    return [
-        (*_span(node, lines), "0")
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.If)
-        and isinstance(node.test, ast.Name)
-        and node.test.id == "TYPE_CHECKING"
-        and not node.orelse
-    ]
+    return [(*_span(node, lines), "0") for node in ast.walk(ast.parse(source)) if is_for_type_checkers(node)]
+
+
+def is_for_type_checkers(node: ast.AST) -> TypeGuard[ast.stmt]:
+    """Whether a statement is there for types alone."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == TYPING
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
+        return node.test.id == "TYPE_CHECKING" and not node.orelse
+    return False
 
 
 def _annotations(source: str, lines: list[str]) -> list[Edit]:

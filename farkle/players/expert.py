@@ -13,12 +13,9 @@
 
 from farkle.players.one_throw import WeighingPlayer
 from farkle.policy import BestTurns
+from farkle.typing import TYPE_CHECKING, Any, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
     from farkle.players.situation import Situation
     from farkle.policy import BestTurn
     from farkle.rules import Rules
@@ -34,7 +31,7 @@ class ExpertPlayer(WeighingPlayer):
         super().__init__(rules)
         self.turns = turns or BestTurns(rules)
 
-    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+    def prepare(self, game: Any = None) -> Iterator[None]:
         """Work out the best turn: of the table, and the one that the seat to move in `game` needs."""
         yield from super().prepare()
         yield from self.turns.steps()

@@ -11,8 +11,8 @@ decides.
 
 from farkle.players.one_throw import WeighingPlayer
 from farkle.players.threshold import HabitPlayer
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.players.player import Player
     from farkle.rules import Rules

@@ -19,12 +19,9 @@ from farkle.feasibility import throws_of
 from farkle.odds import ways
 from farkle.players.player import Player
 from farkle.scoring import scorer
+from farkle.typing import TYPE_CHECKING, Any, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
     from farkle.players.situation import Situation
     from farkle.rules import Rules
 
@@ -39,12 +36,12 @@ class WeighingPlayer(Player):
         self.courage = courage
         self._outlook: dict[int, tuple[float, float]] = {}
 
-    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+    def prepare(self, game: Any = None) -> Iterator[None]:
         """Work out the outlook for every number of dice."""
         for dice in range(1, self.rules.dice + 1):
             yield from self._look_ahead(dice)
 
-    def _look_ahead(self, dice: int) -> "Iterator[None]":
+    def _look_ahead(self, dice: int) -> Iterator[None]:
         if dice in self._outlook:
             return
         table = scorer(self.rules)

@@ -8,12 +8,9 @@ A reason is a dictionary: a `key`, whose sentence stands in the catalogue below 
 
 from farkle.odds import farkle_chance
 from farkle.players.situation import BEHIND, OPEN, OVER, TARGET, WINS, situation_of
+from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
-
     from farkle.game import Game
     from farkle.players.situation import Situation
     from farkle.rules import Rules
@@ -33,7 +30,7 @@ class Player:
     def __init__(self, rules: "Rules") -> None:
         self.rules = rules
 
-    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+    def prepare(self, game: Any = None) -> Iterator[None]:
         """Work out what the next decision in `game` needs, in short steps; without it the player decides more simply."""
         yield from ()
 
@@ -57,7 +54,7 @@ class Player:
         worths = [(self._weighed(situation, points, dice, throws), points, dice) for points, dice in options]
         return worths.index(max(worths))
 
-    def look(self, game: "Any") -> "Situation":
+    def look(self, game: Any) -> "Situation":
         """The situation of the seat to move, with whatever this player knows about it."""
         return situation_of(game)
 

@@ -3,10 +3,9 @@
 `situation_of(game)` reads it from a game, or from anything that answers the same questions.
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
     from farkle.rules import Rules
 
 # What banking so many points would lead to.
@@ -64,7 +63,7 @@ class Situation:
         return points >= self.needed and not (dice == self.rules.dice and self.rules.hot_dice == "must")
 
 
-def situation_of(game: "Any") -> Situation:
+def situation_of(game: Any) -> Situation:
     """The situation of the seat to move in `game`."""
     rules, seat = game.rules, game.seat
     totals = game.totals

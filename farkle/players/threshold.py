@@ -11,12 +11,9 @@
 
 from farkle.feasibility import points_unit
 from farkle.players.one_throw import WeighingPlayer
+from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
-
     from farkle.players.player import Option, Reason
     from farkle.players.situation import Situation
     from farkle.rules import Rules
@@ -34,7 +31,7 @@ class HabitPlayer(WeighingPlayer):
         self.goal = max(goal * (max(rules.singles) or points_unit(rules)), rules.minimum)
         self.few = few
 
-    def prepare(self, game: "Any" = None) -> "Iterator[None]":
+    def prepare(self, game: Any = None) -> Iterator[None]:
         """Work out the outlook, on tables where anything is weighed at all."""
         if self.rules.piggyback != "off":
             yield from super().prepare(game)

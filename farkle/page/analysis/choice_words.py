@@ -1,14 +1,13 @@
 """What can be done in a turn, and why, in words: "keep 1, 5, roll 4 dice"."""
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
     from farkle.page.analysis.figures import Figures
     from farkle.page.kit.i18n import Texts
 
 
-def words_of(choice: "dict[str, Any]") -> "tuple[str, dict[str, Any]]":
+def words_of(choice: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """(key, values) of the sentence part for a choice as the coach gives it: `keep`, `action`, `points`, `dice`."""
     values: dict[str, Any] = {}
     action = choice["action"]
@@ -22,7 +21,7 @@ def words_of(choice: "dict[str, Any]") -> "tuple[str, dict[str, Any]]":
     return "choice.keep_" + action, values
 
 
-def reason_text(texts: "Texts", figures: "Figures", reason: "dict[str, Any] | None") -> str:
+def reason_text(texts: "Texts", figures: "Figures", reason: dict[str, Any] | None) -> str:
     """The sentence of a reason, "" where there is none.
 
     A reason has the `key` of its sentence and numbers: whole ones are points or counts, pairs and fractions are chances,
@@ -37,7 +36,7 @@ def reason_text(texts: "Texts", figures: "Figures", reason: "dict[str, Any] | No
     return texts(reason["key"], **values)
 
 
-def _written(texts: "Texts", figures: "Figures", value: "Any") -> "Any":
+def _written(texts: "Texts", figures: "Figures", value: Any) -> Any:
     if value is None:
         return "∞"
     if isinstance(value, (tuple, list)):

@@ -8,11 +8,9 @@ import time
 from farkle.link import encode
 from farkle.page.analysis.coach_panel import CoachPanel
 from farkle.page.kit import tasks
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.analysis.worker_questions import WorkerQuestions
     from farkle.page.kit.i18n import Texts
     from farkle.page.table.preferences import Preferences
@@ -90,7 +88,7 @@ class Coach:
             if record and record not in self._advice and self._thinking.is_ready:
                 tasks.start(self._ask(record))
 
-    def _on_events(self, events: "Any") -> None:
+    def _on_events(self, events: Any) -> None:
         if self._mode == "off" or self._session.number != self._number:
             return
         for event in events:

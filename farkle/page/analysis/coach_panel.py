@@ -7,11 +7,9 @@ from farkle.page.analysis.figures import Figures
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.kit.newest_task import NewestTask
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
     Advice = dict[str, Any]
@@ -95,7 +93,7 @@ class CoachPanel:
     def _best(advice: "Advice") -> "Choice":
         return next(choice for choice in advice["choices"] if choice["best"])
 
-    def _show(self, text: str, advice: "Advice | None", chosen: "tuple[tuple[int, ...], str] | None") -> None:
+    def _show(self, text: str, advice: "Advice | None", chosen: tuple[tuple[int, ...], str] | None) -> None:
         show("coach")
         document.body.dataset.coach = "on"
         set_text("coach-line", text)
@@ -109,7 +107,7 @@ class CoachPanel:
             self._drawn = (self._advice, self._chosen)
             tasks.start(self._fill(self._advice, self._chosen))
 
-    async def _fill(self, advice: "Advice", chosen: "tuple[tuple[int, ...], str] | None") -> None:
+    async def _fill(self, advice: "Advice", chosen: tuple[tuple[int, ...], str] | None) -> None:
         is_wanted = self._filling.begin()
         by_win = advice["by"] == "win"
         by_id("coach-table").classList.toggle("has-no-chances", not by_win)
@@ -132,7 +130,7 @@ class CoachPanel:
                 if not is_wanted():
                     return
 
-    def _row(self, choice: "Choice", by_win: bool, exact: bool, is_chosen: bool) -> "Any":
+    def _row(self, choice: "Choice", by_win: bool, exact: bool, is_chosen: bool) -> Any:
         row = clone("coach-choice-template")
         dice = row.querySelector(".choice-dice")
         dice.hidden = not choice["keep"]

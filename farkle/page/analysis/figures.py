@@ -8,11 +8,9 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 from farkle.page.kit.i18n import MINUS
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 

@@ -2,9 +2,7 @@
 
 import math
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from farkle.typing import Sequence
 
 _MOST_GROUPS = 20
 _TAIL = 0.012  # so much of all turns may lie in the last group, "and more"
@@ -12,7 +10,7 @@ _STEPS = (1, 2, 2.5, 5)  # times a power of ten: what people count in
 _DEVIATIONS = 1.959964  # of a normal distribution, 95 % lie within so many
 
 
-def groups(ends: "Sequence[Sequence[float]]") -> "list[tuple[int, int, float]]":
+def groups(ends: Sequence[Sequence[float]]) -> list[tuple[int, int, float]]:
     """Banked points in at most twenty groups of one width: (least, most, chance); the last one holds all that is more.
 
     `ends`: [points, chance] with the points rising; a farkle, 0 points, is left out.
@@ -42,7 +40,7 @@ def groups(ends: "Sequence[Sequence[float]]") -> "list[tuple[int, int, float]]":
     return found
 
 
-def _width(banked: "Sequence[tuple[int, float]]") -> int:
+def _width(banked: Sequence[tuple[int, float]]) -> int:
     """The least handy width by which so many points fall into few enough groups."""
     points = [points for points, _ in banked]
     least = min([after - points[place] for place, after in enumerate(points[1:])], default=1)
@@ -60,7 +58,7 @@ def _width(banked: "Sequence[tuple[int, float]]") -> int:
         scale *= 10
 
 
-def round_places(points: "Sequence[int]", most: int) -> "list[int]":
+def round_places(points: Sequence[int], most: int) -> list[int]:
     """The places, at most so many, of the roundest among rising `points`: for words below a picture.
 
     >>> round_places([50, 100, 150, 200, 250, 300, 350, 400], 4)
@@ -75,7 +73,7 @@ def round_places(points: "Sequence[int]", most: int) -> "list[int]":
         scale *= 10
 
 
-def interval(wins: float, games: int) -> "tuple[float, float]":
+def interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval (Wilson's) of a rate of wins; shared wins count as shares.
 
     >>> "%.3f %.3f" % interval(50, 100)

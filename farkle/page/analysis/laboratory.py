@@ -11,11 +11,9 @@ from farkle.page.analysis.tournament import Tournament
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.newest_task import NewestTask
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.analysis.worker_questions import WorkerQuestions
     from farkle.page.kit.i18n import Texts
     from farkle.rules import Rules
@@ -127,7 +125,7 @@ class Laboratory:
         show("lab-wait")
         show("lab-turn", False)
 
-    def _draw_turn(self, answer: "dict[str, Any]") -> None:
+    def _draw_turn(self, answer: dict[str, Any]) -> None:
         endless = answer["value"] is None
         if endless:
             self._say("lab.endless")
@@ -142,7 +140,7 @@ class Laboratory:
         self._draw_ends(answer["ends"], lost)
         self._draw_chart(answer)
 
-    def _draw_ends(self, ends: "list[list[float]]", lost: float) -> None:
+    def _draw_ends(self, ends: list[list[float]], lost: float) -> None:
         texts, percent = self._texts, self._figures.percent
         found = groups(ends)
         shares = [lost] + [chance for _, _, chance in found]
@@ -168,7 +166,7 @@ class Laboratory:
             return self._texts.value(least)
         return self._texts("lab.and_more" if is_last else "lab.from_to", least=least, most=most)
 
-    def _draw_chart(self, answer: "dict[str, Any]") -> None:
+    def _draw_chart(self, answer: dict[str, Any]) -> None:
         texts, drawing = self._texts, answer["chart"]
         points = drawing["points"]
         round_ones = round_places(points, _LABELS)
@@ -182,7 +180,7 @@ class Laboratory:
         by_id("lab-chart").replaceChildren(*rows)
 
 
-def _row(head: str, *cells: str) -> "Any":
+def _row(head: str, *cells: str) -> Any:
     """A row of a table: its head, and a cell for each text."""
     row = document.createElement("tr")
     first = document.createElement("th")

@@ -1,11 +1,7 @@
 """The pictures of the laboratory: columns, and a chart of what to do. The same numbers stand in a table below each."""
 
 from farkle.page.common.drawing import drawn
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+from farkle.typing import Any, Sequence
 
 _WIDTH, _HEIGHT = 340, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 4, 14, 22
@@ -14,17 +10,17 @@ _ROW = 22
 _CLEAR = (0.02, 0.1)  # of an average turn: what makes a choice clear, and very clear
 
 
-def _picture(height: int, label: str, parts: "Sequence[Any]") -> "Any":
+def _picture(height: int, label: str, parts: Sequence[Any]) -> Any:
     look = {"viewBox": "0 0 %d %d" % (_WIDTH, height), "class": "lab-picture"}
     look.update({"role": "img", "aria-label": label} if label else {"aria-hidden": "true"})
     return drawn("svg", look, *parts)
 
 
-def _word(x: float, y: float, text: str, anchor: str = "middle") -> "Any":
+def _word(x: float, y: float, text: str, anchor: str = "middle") -> Any:
     return drawn("text", {"x": f"{x:.1f}", "y": f"{y:.1f}", "text-anchor": anchor, "class": "lab-word"}, text)
 
 
-def _line(y: float) -> "Any":
+def _line(y: float) -> Any:
     return drawn("path", {"d": "M%d %.1fH%d" % (_LEFT, y, _WIDTH - _RIGHT), "class": "lab-line"})
 
 
@@ -34,13 +30,13 @@ def _row_of(rows: int, number: int) -> int:
 
 
 def columns(
-    shares: "Sequence[float]",
-    below: "Sequence[str]",
-    above: "Sequence[str]",
-    scale: "Sequence[tuple[float, str]]",
+    shares: Sequence[float],
+    below: Sequence[str],
+    above: Sequence[str],
+    scale: Sequence[tuple[float, str]],
     label: str,
     marked: int = -1,
-) -> "Any":
+) -> Any:
     """Columns for `shares`, with words below and above each ("" for none) and lines of a scale: (share, its word).
 
     `label` says what is to be seen; the column number `marked` looks different.
@@ -68,8 +64,8 @@ def columns(
 
 
 def chart(
-    points: "Sequence[int]", gains: "Sequence[Sequence[float | None]]", words: "Sequence[str]", mean: float, label: str
-) -> "Any":
+    points: Sequence[int], gains: Sequence[Sequence[float | None]], words: Sequence[str], mean: float, label: str
+) -> Any:
     """What to do: a row for each number of dice, one die at the bottom, a column for each number of points at risk.
 
     `gains`: what throwing on adds, `None` where it cannot be weighed; `words`: below each column ("" for none).
@@ -106,7 +102,7 @@ def _look(gain: float | None, mean: float) -> str:
     return "%s is-clear-%d" % ("is-roll" if gain > 0 else "is-bank", clear)
 
 
-def _dice_of_rows(rows: int) -> "list[Any]":
+def _dice_of_rows(rows: int) -> list[Any]:
     return [_word(_LEFT - 8, _row_of(rows, number) + _ROW / 2 + 3, str(number + 1), "end") for number in range(rows)]
 
 
@@ -114,13 +110,13 @@ def _chart_height(rows: int) -> int:
     return _ROW * rows + _BOTTOM + 4
 
 
-def bare_columns() -> "Any":
+def bare_columns() -> Any:
     """As large as any picture of columns, and nothing in it yet: what stands there until the numbers are known."""
     room = _HEIGHT - _TOP - _BOTTOM
     return _picture(_HEIGHT, "", [_line(_TOP + room * line / 4) for line in range(5)])
 
 
-def bare_chart(rows: int) -> "Any":
+def bare_chart(rows: int) -> Any:
     """As large as the chart for so many dice, and nothing in it yet."""
     box = {"x": _LEFT, "width": _WIDTH - _LEFT - _RIGHT, "height": _ROW - 2, "class": "lab-bare"}
     bars = [drawn("rect", dict(box, y=_row_of(rows, number))) for number in range(rows)]

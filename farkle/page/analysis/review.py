@@ -9,11 +9,9 @@ from farkle.page.analysis.figures import Figures
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, set_text, show, small_dice
 from farkle.page.kit.newest_task import NewestTask
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.analysis.worker_questions import WorkerQuestions
     from farkle.page.kit.i18n import Texts
 
@@ -78,7 +76,7 @@ class Review:
         self._answer = answer
         self._draw(answer)
 
-    def _draw(self, answer: "dict[str, Any]") -> None:
+    def _draw(self, answer: dict[str, Any]) -> None:
         texts, by = self._texts, answer["by"]
         set_text("review-status", texts(self._verdict(answer)))
         show("review-result")
@@ -96,7 +94,7 @@ class Review:
         show("review-none", not costly)
         by_id("review-decisions").replaceChildren(*[self._item(decision, by) for decision in costly[:_SHOWN]])
 
-    def _verdict(self, answer: "dict[str, Any]") -> str:
+    def _verdict(self, answer: dict[str, Any]) -> str:
         """Whether the dice or the decisions made the difference between two players; else what the numbers are counted in."""
         if answer["by"] != "win" or len(self._names) != 2:
             return "review.by_points"
@@ -107,7 +105,7 @@ class Review:
     def _worth(self, value: float, by: str) -> str:
         return self._figures.percent(value, 1) if by == "win" else self._texts("value.points", n=round(value))
 
-    def _item(self, decision: "dict[str, Any]", by: str) -> "Any":
+    def _item(self, decision: dict[str, Any], by: str) -> Any:
         texts = self._texts
         item = clone("review-decision-template")
         head = texts("review.turn", turn=decision["turn"], name=self._names[decision["seat"]])
@@ -121,7 +119,7 @@ class Review:
         item.querySelector(".review-cost").textContent = texts(key, cost=self._worth(decision["cost"], by))
         return item
 
-    def _words(self, decision: "dict[str, Any]", which: str) -> "tuple[str, dict[str, Any]]":
+    def _words(self, decision: dict[str, Any], which: str) -> tuple[str, dict[str, Any]]:
         choice = dict(decision[which])
         choice["dice"] = (len(decision["throw"]) - len(choice["keep"]) if choice["keep"] else 0) or self._dice
         return words_of(choice)

@@ -12,12 +12,9 @@ from farkle.page.kit.elements import by_id, clone, has_focus, listen, option, pl
 from farkle.page.kit.newest_task import NewestTask
 from farkle.players.levels import LEVELS
 from farkle.settings import Number
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.analysis.worker_questions import WorkerQuestions
     from farkle.page.kit.i18n import Texts
     from farkle.rules import Rules
@@ -84,7 +81,7 @@ class Tournament:
         self._draw_players()
         by_id("cup-players").lastElementChild.querySelector("select").focus()
 
-    def _pressed(self, event: "Any") -> None:
+    def _pressed(self, event: Any) -> None:
         button = event.target.closest(".cup-remove")
         if button and len(self._players) > 2:
             rows = by_id("cup-players").children
@@ -121,7 +118,7 @@ class Tournament:
     def _cancel(self) -> None:
         self._tournament.end()
 
-    async def _play(self, goes_on: "Callable[[], bool]", players: "list[str]", games: int, seed: int) -> None:
+    async def _play(self, goes_on: Callable[[], bool], players: list[str], games: int, seed: int) -> None:
         if not self._rules:
             return
         link = encode(self._rules)
@@ -167,7 +164,7 @@ class Tournament:
         show("cup-cancel", runs)
         show("cup-progress", runs)
 
-    def _draw_result(self, players: "list[str]", wins: "list[float]", games: int) -> None:
+    def _draw_result(self, players: list[str], wins: list[float], games: int) -> None:
         self._result = (players, wins, games)
         percent = self._figures.percent
         rows = []

@@ -4,8 +4,8 @@ from farkle.page.analysis.choice_words import reason_text
 from farkle.page.analysis.figures import Figures
 from farkle.page.common.faces import face, line_about
 from farkle.page.kit.elements import by_id, clone, set_text
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
     from farkle.page.table.opponents import Opponents

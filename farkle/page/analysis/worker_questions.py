@@ -8,12 +8,9 @@ await thinking.prepare(link, on_progress)                              # True wh
 import asyncio
 
 from farkle.page.kit.worker import GONE, READY
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.worker import Worker
 
 PATIENCE = 10  # seconds for one answer; the longest work is done in slices far below
@@ -43,7 +40,7 @@ class WorkerQuestions:
         """Whether it has yet to come."""
         return not self.is_ready and not self.is_gone
 
-    async def ask(self, question: "dict[str, Any]") -> "dict[str, Any] | None":
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
         """The answer, or `None` where there is none in time or the question is refused. Never raises."""
         try:
             answer: dict[str, Any] | None = await asyncio.wait_for(self._thinker.ask(question), PATIENCE)
@@ -59,12 +56,12 @@ class WorkerQuestions:
         """Whether everything about these rules has been worked out."""
         return link in self._prepared
 
-    async def arrival(self, goes_on: "Callable[[], bool]") -> None:
+    async def arrival(self, goes_on: Callable[[], bool]) -> None:
         """Wait until it is known whether the worker comes, as long as `goes_on()`."""
         while self.is_coming and goes_on():
             await asyncio.sleep(_LOOK)
 
-    async def prepare(self, link: str, on_progress: "Callable[[float], bool]") -> bool:
+    async def prepare(self, link: str, on_progress: Callable[[float], bool]) -> bool:
         """Let the worker make rules ready, slice by slice; whether it has come to the end.
 
         `on_progress(done)` hears how far it is, and says whether to go on.

@@ -9,12 +9,9 @@ from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, listen, set_text, show, small_dice
 from farkle.page.kit.newest_task import NewestTask
 from farkle.record import RecordError
+from farkle.typing import TYPE_CHECKING, Any, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
     from farkle.page.archive.history import Played
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
@@ -63,7 +60,7 @@ class FairnessView:
             if played:
                 yield played
 
-    def _draw(self, games: int, counts: "dict[str, DiceCount]") -> None:
+    def _draw(self, games: int, counts: dict[str, DiceCount]) -> None:
         whole = DiceCount()
         for count in counts.values():
             whole.add(count)
@@ -85,7 +82,7 @@ class FairnessView:
         ):
             show(name, bool(wanted))
 
-    def _card(self, name: str, count: DiceCount) -> "Any":
+    def _card(self, name: str, count: DiceCount) -> Any:
         texts = self._texts
         card = clone("fairness-template")
         card.querySelector("bdi").textContent = name
@@ -108,7 +105,7 @@ class FairnessView:
         card.querySelector(".fairness-verdict").textContent = self._verdict(found.code, found.chance)
         return card
 
-    def _verdict(self, code: str, chance: "float | None") -> str:
+    def _verdict(self, code: str, chance: float | None) -> str:
         if chance is None:
             return str(self._texts("fairness.few", n=FEWEST_DICE))
         if code == "usual":

@@ -15,11 +15,9 @@ from collections import namedtuple
 from farkle import record as records
 from farkle.page.kit.envelope import checksum, read_json, read_number
 from farkle.page.table.saves import is_id
+from farkle.typing import TYPE_CHECKING, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farkle.game import Game
     from farkle.page.kit.storage import Storage
 

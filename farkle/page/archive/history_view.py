@@ -8,12 +8,9 @@ from farkle.page.kit.clipboard import copy
 from farkle.page.kit.elements import by_id, clone, listen, place_of, set_text, show
 from farkle.page.kit.newest_task import NewestTask
 from farkle.presets import name_of
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.archive.history import Played, Tally
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
@@ -32,7 +29,7 @@ class HistoryView:
         texts: "Texts",
         store: "Storage",
         open_fairness: "Callable[[Played], None]",
-        open_review: "Callable[[str], None]",
+        open_review: Callable[[str], None],
     ) -> None:
         self._texts = texts
         self._store = store
@@ -81,7 +78,7 @@ class HistoryView:
             rows.append(row)
         by_id("history-tallies").replaceChildren(*rows)
 
-    def _item(self, played: "Played") -> "Any":
+    def _item(self, played: "Played") -> Any:
         item = clone("played-template")
         time = item.querySelector("time")
         time.textContent = self._texts.date(played.date)
@@ -104,7 +101,7 @@ class HistoryView:
         own = None if name else OwnTables(self._store).name_of(rules)
         return own or str(self._texts("preset." + (name or "own")))
 
-    def _pressed(self, event: "Any") -> None:
+    def _pressed(self, event: Any) -> None:
         button = event.target.closest(".played-tools button")
         if not button:
             return
@@ -118,7 +115,7 @@ class HistoryView:
         else:
             self._copy(button, played)
 
-    def _copy(self, button: "Any", played: "Played") -> None:
+    def _copy(self, button: Any, played: "Played") -> None:
         def told(copied: bool) -> None:
             said = self._texts("history.copied" if copied else "history.copy_failed")
             button.textContent = said

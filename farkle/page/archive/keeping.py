@@ -2,7 +2,8 @@
 
 from pyscript import window
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
+from farkle.typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from farkle.page.kit.storage import Storage
 

@@ -20,12 +20,9 @@ from farkle.page.common.people import read_people
 from farkle.page.kit.envelope import read_json, read_number, seal, unseal
 from farkle.page.table.preferences import CHOICES
 from farkle.page.table.saves import KINDS, PLACES, SPARE_PLACES, SaveError, levelled, replay, unpack
+from farkle.typing import TYPE_CHECKING, Any, Iterator
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
-
     from farkle.page.kit.storage import Storage
 
 VERSION = 1
@@ -85,7 +82,7 @@ class Parcel:
             raise ParcelError(DAMAGED)
         self._texts: dict[str, Any] = texts
 
-    def check(self) -> "Iterator[None]":
+    def check(self) -> Iterator[None]:
         """Look at every text in it, with a place to pause after each; ParcelError where one is not sound."""
         if not self._texts:
             raise ParcelError(NOTHING)
@@ -186,16 +183,16 @@ def check_text(name: str, text: str) -> None:
         raise ParcelError(DAMAGED)
 
 
-def _are_settings(kept: "Any") -> bool:
+def _are_settings(kept: Any) -> bool:
     return isinstance(kept, dict) and all(kept[name] in CHOICES[name] for name in CHOICES if name in kept)
 
 
-def _is_player(player: "Any") -> bool:
+def _is_player(player: Any) -> bool:
     name, kind = player
     return levelled(kind) in KINDS and (name == "" or not check_name(name))
 
 
-def _are_tables(kept: "Any") -> bool:
+def _are_tables(kept: Any) -> bool:
     if kept["version"] != 1:
         return False
     names = []

@@ -7,12 +7,9 @@ from farkle.page.kit import tasks
 from farkle.page.kit.clipboard import copy
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.newest_task import NewestTask
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
 
@@ -24,7 +21,7 @@ _PIECE = 250000  # bytes
 class TransferView:
     """`changed()` is called when other things are kept than before, for the page to open them."""
 
-    def __init__(self, texts: "Texts", store: "Storage", changed: "Callable[[], None]") -> None:
+    def __init__(self, texts: "Texts", store: "Storage", changed: Callable[[], None]) -> None:
         self._texts = texts
         self._store = store
         self._changed = changed
@@ -116,7 +113,7 @@ class TransferView:
     def _check(self, text: str) -> None:
         tasks.start(self._check_slowly(text, self._check_of_text.begin()))
 
-    async def _check_slowly(self, text: str, is_wanted: "Callable[[], bool]") -> None:
+    async def _check_slowly(self, text: str, is_wanted: Callable[[], bool]) -> None:
         """Look at every part of the text, with pauses in which the page can move."""
         self._forget()
         try:

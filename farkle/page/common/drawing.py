@@ -5,14 +5,12 @@ picture = drawn("svg", {"viewBox": "0 0 40 40"}, drawn("circle", {"cx": 20, "cy"
 
 from pyscript import document
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 _SPACE = "http://www.w3.org/2000/svg"
 
 
-def drawn(tag: str, attributes: "dict[str, Any]", *parts: "Any") -> "Any":
+def drawn(tag: str, attributes: dict[str, Any], *parts: Any) -> Any:
     """A new shape with `parts` inside it, which are shapes or texts."""
     shape = document.createElementNS(_SPACE, tag)
     for name, value in attributes.items():

@@ -2,11 +2,9 @@
 
 from farkle.page.common.drawing import drawn
 from farkle.players.levels import player_of
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
     from farkle.rules import Rules
 
@@ -16,11 +14,11 @@ _LINE = "face-line"
 _WEAR = "face-wear"
 
 
-def _eye(x: str, y: str, radius: str) -> "tuple[str, dict[str, str]]":
+def _eye(x: str, y: str, radius: str) -> tuple[str, dict[str, str]]:
     return ("circle", {"cx": x, "cy": y, "r": radius, "class": _DOT})
 
 
-def _path(line: str, look: str = _LINE) -> "tuple[str, dict[str, str]]":
+def _path(line: str, look: str = _LINE) -> tuple[str, dict[str, str]]:
     return ("path", {"d": line, "class": look})
 
 
@@ -74,7 +72,7 @@ _FACES = {
 }
 
 
-def face(level: str) -> "Any":
+def face(level: str) -> Any:
     """A new picture of the player of this level; what it shows is said beside it."""
     parts = [drawn(tag, attributes) for tag, attributes in (_HEAD,) + _FACES[level]]
     return drawn("svg", {"viewBox": "0 0 40 40", "class": "face is-" + level, "aria-hidden": "true"}, *parts)

@@ -15,8 +15,8 @@ from farkle.game import LONGEST_NAME, check_name
 from farkle.link import LinkError, decode, encode
 from farkle.page.kit.envelope import read_json
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.storage import Storage
 
@@ -151,7 +151,7 @@ def clean_name(text: str) -> str:
     return " ".join(words)[:LONGEST_NAME].strip(" ") if seen else ""
 
 
-def free_name(name: str, taken: "list[str]") -> str:
+def free_name(name: str, taken: list[str]) -> str:
     """`name`, with a number behind it where it is among those `taken` (in small letters)."""
     free, number = name, 2
     while free.lower() in taken:

@@ -6,8 +6,8 @@ They are kept as a JSON list, whoever played last first. A text that is damaged 
 import json
 
 from farkle.page.kit.envelope import read_json
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.storage import Storage
 
@@ -44,6 +44,6 @@ class People:
         if remembered != self.names:
             self._store.write(PLACE, json.dumps(list(remembered)))
 
-    def missing(self, present: tuple[str, ...]) -> "str | None":
+    def missing(self, present: tuple[str, ...]) -> str | None:
         """Whoever played last and is not `present`; `None` where all are."""
         return next((name for name in self.names if name not in present), None)

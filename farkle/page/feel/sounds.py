@@ -7,10 +7,7 @@ sounds.play("throw", 6, 0)      # six dice rattle now; silence where the browser
 from pyscript import window
 
 from farkle.page.kit.storage import attempt
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 _LOUDNESS = 0.5
 _SILENT = 0.0001  # exponential ramps never reach 0
@@ -33,9 +30,9 @@ class Sounds:
     """Plays them. The synthesiser is made for the first of them."""
 
     def __init__(self):
-        self._audio: "Any" = None
-        self._out: "Any" = None
-        self._noise: "Any" = None
+        self._audio: Any = None
+        self._out: Any = None
+        self._noise: Any = None
 
     def play(self, name, dice, wait):
         """Play one of the sounds in `wait` seconds; `dice` is how many rattle."""

@@ -10,21 +10,17 @@ from pyscript import document, window
 
 from farkle.page.kit import tasks
 from farkle.page.kit.storage import attempt
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from farkle.typing import Any, Callable
 
 
-def copy(text: str, told: "Callable[[bool], None]", element: "Any" = None) -> None:
+def copy(text: str, told: Callable[[bool], None], element: Any = None) -> None:
     """Copy `text`, and say how that went."""
     clipboard = getattr(window.navigator, "clipboard", None)
     promise = attempt(clipboard, "writeText", text)[0] if clipboard else None
     tasks.start(_outcome(promise, told, element))
 
 
-async def _outcome(promise: "Any", told: "Callable[[bool], None]", element: "Any") -> None:
+async def _outcome(promise: Any, told: Callable[[bool], None], element: Any) -> None:
     try:
         if promise:
             await promise
@@ -35,7 +31,7 @@ async def _outcome(promise: "Any", told: "Callable[[bool], None]", element: "Any
     told(_copy_marked(element) if element else False)
 
 
-def _copy_marked(element: "Any") -> bool:
+def _copy_marked(element: Any) -> bool:
     """Mark the text that `element` shows, so that it can be copied like any other; older browsers copy what is marked."""
     element.focus()
     if hasattr(element, "select"):

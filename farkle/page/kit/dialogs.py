@@ -6,10 +6,7 @@ One is seen at a time: each says how many it lies over (`data-depth`), and the s
 from pyscript import document
 
 from farkle.page.kit.elements import by_id, listen
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from farkle.typing import Callable
 
 NAMES = (
     "new-game",
@@ -27,7 +24,7 @@ NAMES = (
 )
 
 _ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
-_fills: "dict[str, Callable[[], object]]" = {}  # by name of the dialog
+_fills: dict[str, Callable[[], object]] = {}  # by name of the dialog
 
 
 def open_dialog(name, fill=None):

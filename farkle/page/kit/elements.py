@@ -10,12 +10,9 @@ from pyscript import document
 from pyscript.ffi import create_proxy
 
 from farkle.page.kit.faults import guarded
+from farkle.typing import Any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-_elements: "dict[str, Any]" = {}
+_elements: dict[str, Any] = {}
 _texts: dict[str, str] = {}
 
 

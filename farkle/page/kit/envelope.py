@@ -9,9 +9,7 @@ The head can be read even where the rest is damaged or of a version that this pa
 import binascii
 import json
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 
 def checksum(text: str) -> str:
@@ -46,7 +44,7 @@ def read_number(text: str) -> int | None:
     return int(text) if plain and str(int(text)) == text else None
 
 
-def read_json(text: str) -> "Any":
+def read_json(text: str) -> Any:
     """What JSON text holds; ValueError where it is none.
 
     CPython writes a character beyond U+FFFF as two escapes, which MicroPython by itself would leave as two halves.

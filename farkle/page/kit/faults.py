@@ -4,15 +4,12 @@ listener = guarded(on_click)          # calls on_click(event), and tells whoever
 on_fault(report)                          # report(error) is called from now on
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from farkle.typing import Any, Callable
 
-_reports: "list[Callable[[Exception], None]]" = []
+_reports: list[Callable[[Exception], None]] = []
 
 
-def on_fault(report: "Callable[[Exception], None]") -> None:
+def on_fault(report: Callable[[Exception], None]) -> None:
     """Let `report(error)` hear of every fault."""
     _reports.append(report)
 
@@ -25,10 +22,10 @@ def report(error: Exception) -> None:
         report(error)
 
 
-def guarded(function: "Callable[..., Any]") -> "Callable[..., Any]":
+def guarded(function: Callable[..., Any]) -> Callable[..., Any]:
     """The same function, of whose faults is told."""
 
-    def call(*arguments: "Any") -> "Any":
+    def call(*arguments: Any) -> Any:
         try:
             return function(*arguments)
         except Exception as error:

@@ -18,11 +18,7 @@ from pyscript.ffi import to_js
 
 from farkle.page.kit import tasks
 from farkle.page.kit.storage import attempt
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from farkle.typing import Any, Callable
 
 # Around a text that may be written the other way than the sentence it stands in: so it is laid out by itself.
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067"  # marks that would turn the sentence around a name as well
@@ -37,15 +33,15 @@ class Texts:
     """The catalogue of one language at a time; `language` is its code, `is_right_to_left` how it is written."""
 
     def __init__(self) -> None:
-        self._listeners: "list[Callable[[], None]]" = []
-        self._warned: "list[Callable[[], None]]" = []
+        self._listeners: list[Callable[[], None]] = []
+        self._warned: list[Callable[[], None]] = []
         self._parts = ["first"]
         self._is_busy = False
         with open("texts.json") as file:
             self._speak(str(document.documentElement.lang), json.loads(file.read()))
         self._wanted = self.language
 
-    def _speak(self, language: str, entries: "dict[str, Any]") -> None:
+    def _speak(self, language: str, entries: dict[str, Any]) -> None:
         self.language = language
         self._entries = entries
         self.is_right_to_left = str(document.documentElement.dir) == "rtl"
@@ -57,11 +53,11 @@ class Texts:
 
     # Which language
 
-    def on_change(self, rewrite: "Callable[[], None]") -> None:
+    def on_change(self, rewrite: Callable[[], None]) -> None:
         """Call `rewrite()` whenever another language is spoken; whoever asked first is called first."""
         self._listeners.append(rewrite)
 
-    def before_change(self, look: "Callable[[], None]") -> None:
+    def before_change(self, look: Callable[[], None]) -> None:
         """Call `look()` whenever another language is about to be spoken, still in the one before."""
         self._warned.append(look)
 
@@ -88,7 +84,7 @@ class Texts:
             self._parts.append("later")
         return True
 
-    async def _load(self, *parts: str) -> "tuple[str, dict[str, Any]] | None":
+    async def _load(self, *parts: str) -> tuple[str, dict[str, Any]] | None:
         """Have language.js fetch and write texts, one wish after the other: (language, entries), `None` where none come.
 
         Without `parts` it is all that is here, in the language wanted last; else these, in the language spoken.
@@ -111,7 +107,7 @@ class Texts:
 
     # Sentences
 
-    def __call__(self, key: str, **values: "Any") -> str:
+    def __call__(self, key: str, **values: Any) -> str:
         """The text of `key` with `values` filled in, each as `value` writes it."""
         entry = self._entries.get(key, key)
         if isinstance(entry, dict):
@@ -127,7 +123,7 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._entries
 
-    def _inserted(self, value: "Any") -> str:
+    def _inserted(self, value: Any) -> str:
         """A value as it stands inside a sentence: names and the like are kept apart where directions could mix."""
         text = self.value(value)
         return self._isolated(text) if isinstance(value, str) else text
@@ -139,7 +135,7 @@ class Texts:
             return _ISOLATE + text + _END
         return text
 
-    def value(self, value: "Any") -> str:
+    def value(self, value: Any) -> str:
         """One value as text: numbers with separators, several dice as a row, several names as a list in words.
 
         A pair (key, values) is the text of that key.
@@ -155,7 +151,7 @@ class Texts:
             return self("list.separator").join([self.value(entry) for entry in value])
         return str(value)
 
-    def _names(self, names: "list[str]") -> str:
+    def _names(self, names: list[str]) -> str:
         if not self._list:
             self._list = window.Intl.ListFormat.new(self._locale)
         return str(self._list.format(to_js(names)))
@@ -172,7 +168,7 @@ class Texts:
         written, error = attempt(self._date, "format", window.Date.new(date))
         return date if error else str(written)
 
-    def refusal(self, error: "Any") -> str:
+    def refusal(self, error: Any) -> str:
         """The sentence of a RuleError."""
         return self("refusal." + error.code, **error.details)
 

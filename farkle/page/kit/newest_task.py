@@ -7,9 +7,7 @@ if not is_wanted():
     return                        # another has been begun meanwhile, or `latest.end()` was called
 """
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from farkle.typing import Callable
 
 
 class NewestTask:
@@ -18,7 +16,7 @@ class NewestTask:
     def __init__(self) -> None:
         self._begun = 0
 
-    def begin(self) -> "Callable[[], bool]":
+    def begin(self) -> Callable[[], bool]:
         """A task begins; what it asks, after each wait, whether it is still wanted."""
         self._begun += 1
         this = self._begun

@@ -10,10 +10,7 @@ they move to the device as soon as it takes them.
 
 from pyscript import window
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from farkle.typing import Any, Callable
 
 PREFIX = "farkle."
 MOST_ASIDE = 20  # damaged texts of one name kept for the player to rescue
@@ -22,7 +19,7 @@ MOST_ASIDE = 20  # damaged texts of one name kept for the player to rescue
 class Storage:
     """Texts by name, in localStorage. `make_room`, if set, is asked for room when it is full, until it returns False."""
 
-    def __init__(self, on_trouble: "Callable[[bool], None]") -> None:
+    def __init__(self, on_trouble: Callable[[bool], None]) -> None:
         self._on_trouble = on_trouble
         self._troubled = False
         self._memory: dict[str, str] = {}
@@ -105,7 +102,7 @@ class Storage:
                 return self.write(place, text)
         return False
 
-    def _ask(self, method: str, *values: "Any") -> "tuple[Any, str]":
+    def _ask(self, method: str, *values: Any) -> tuple[Any, str]:
         """What localStorage answers, and what speaks against it."""
         return attempt(self._local, method, *values) if self._local else (None, "")
 
@@ -137,7 +134,7 @@ def _is_full(error: str) -> bool:
     return "quota" in error.lower()
 
 
-def attempt(owner: "Any", name: str, *values: "Any") -> "tuple[Any, str]":
+def attempt(owner: Any, name: str, *values: Any) -> tuple[Any, str]:
     """Call a method of a browser's object, or read a property: its value, and the words of the exception or "".
 
     MicroPython cannot catch what JavaScript throws, so JavaScript does (`static/start.js`).

@@ -20,12 +20,9 @@ from farkle.page.rules.editor_summary import Summary, setting_fault_text
 from farkle.page.rules.setting_row import SettingRow
 from farkle.presets import PRESETS
 from farkle.settings import SETTINGS, Setting
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 _SPEAKING_PAUSE = 0.8  # seconds without a change before a screen reader hears what came of it
@@ -34,7 +31,7 @@ _SPEAKING_PAUSE = 0.8  # seconds without a change before a screen reader hears w
 class Editor:
     """The view of one draft; `on_change()` is called after each change, `say(sentence)` when changes have come to rest."""
 
-    def __init__(self, texts: "Texts", on_change: "Callable[[], None]", say: "Callable[[str], None]") -> None:
+    def __init__(self, texts: "Texts", on_change: Callable[[], None], say: Callable[[str], None]) -> None:
         self._texts = texts
         self._on_change = on_change
         self._say = say
@@ -95,7 +92,7 @@ class Editor:
 
     # What the player does
 
-    def _entered(self, event: "Any") -> None:
+    def _entered(self, event: Any) -> None:
         holder = event.target.closest("[data-setting]")
         if holder:
             self._change(str(holder.dataset.setting))
@@ -109,14 +106,14 @@ class Editor:
         self._rows[name].field.write(self.draft.value(name))
         self._after_change()
 
-    def _pressed(self, event: "Any") -> None:
+    def _pressed(self, event: Any) -> None:
         button = event.target.closest(".rule-reset")
         if button:
             name = str(button.closest("[data-setting]").dataset.setting)
             self._reset(name)
             self._rows[name].field.focused.focus()
 
-    def _difference_pressed(self, event: "Any") -> None:
+    def _difference_pressed(self, event: Any) -> None:
         button = event.target.closest("button")
         if not button:
             return
@@ -135,7 +132,7 @@ class Editor:
         left = by_id("editor-difference-list").querySelectorAll(".difference-reset")
         (left[min(position, left.length - 1)] if left.length else by_id("editor-differs")).focus()
 
-    def _fault_pressed(self, event: "Any") -> None:
+    def _fault_pressed(self, event: Any) -> None:
         button = event.target.closest("button")
         if button:
             self.go_to(str(button.dataset.setting))
@@ -160,7 +157,7 @@ class Editor:
         self._on_change()
         tasks.start(self._speak(self._sentence.begin()))
 
-    async def _speak(self, is_last: "Callable[[], bool]") -> None:
+    async def _speak(self, is_last: Callable[[], bool]) -> None:
         """Say what came of the last of a row of changes."""
         await asyncio.sleep(_SPEAKING_PAUSE)
         if is_last():

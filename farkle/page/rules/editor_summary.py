@@ -6,12 +6,10 @@ from farkle.page.kit.elements import by_id, clone, set_text, show
 from farkle.page.rules.setting_words import entry_text, fault_text
 from farkle.rules import Fault, Rules
 from farkle.settings import FACES
+from farkle.typing import TYPE_CHECKING, Any
 from farkle.wording import describe_value
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 

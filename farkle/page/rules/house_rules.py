@@ -20,12 +20,9 @@ from farkle.page.rules.own_library import OwnLibrary, name_fault
 from farkle.page.rules.table_card import TableFacts
 from farkle.presets import PRESETS, name_of
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
     from farkle.page.rules.editor import Editor
@@ -62,7 +59,7 @@ class HouseRules:
         listen(by_id("save-form"), "submit", self._save_sent)
         listen(by_id("save-form"), "keydown", self._key_pressed)
 
-    def open(self, current: Rules, play: "Callable[[Rules], None]") -> None:
+    def open(self, current: Rules, play: Callable[[Rules], None]) -> None:
         """Show the library; `current` are the rules of the running game."""
         self._facts.current = current
         self._play = play
@@ -211,7 +208,7 @@ class HouseRules:
         else:
             by_id("save-name").removeAttribute("aria-invalid")
 
-    def _save_sent(self, event: "Any") -> None:
+    def _save_sent(self, event: Any) -> None:
         event.preventDefault()
         if not self._editor:
             return
@@ -238,7 +235,7 @@ class HouseRules:
         self._changed()
         self.tell(self._texts("library.undone"), None)
 
-    def _key_pressed(self, event: "Any") -> None:
+    def _key_pressed(self, event: Any) -> None:
         """Escape puts the form away, not the whole dialog."""
         if str(event.key) == "Escape":
             event.preventDefault()
@@ -246,7 +243,7 @@ class HouseRules:
 
     # What has happened
 
-    def tell(self, text: str, undo: "Callable[[], None] | None") -> None:
+    def tell(self, text: str, undo: Callable[[], None] | None) -> None:
         """Say what has happened, with a button to take it back where that can be done."""
         self._undo = undo
         set_text("house-rules-notice-text", text)

@@ -9,12 +9,9 @@ from farkle.page.kit.newest_task import NewestTask
 from farkle.page.rules.table_card import TableFacts
 from farkle.presets import PRESETS
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 _CARDS_AT_ONCE = 2
@@ -24,7 +21,7 @@ class Library:
     """The cards of all named tables; `open_table(rules)` and `play(rules)` are called with what the player picks."""
 
     def __init__(
-        self, texts: "Texts", facts: TableFacts, open_table: "Callable[[Rules], None]", play: "Callable[[Rules], None]"
+        self, texts: "Texts", facts: TableFacts, open_table: Callable[[Rules], None], play: Callable[[Rules], None]
     ) -> None:
         self._texts = texts
         self._facts = facts
@@ -68,7 +65,7 @@ class Library:
         by_id("named-tables").append(card)
         self._cards[name] = card
 
-    def _pressed(self, event: "Any") -> None:
+    def _pressed(self, event: Any) -> None:
         button = event.target.closest("button")
         if button:
             rules = PRESETS[str(button.closest("[data-table]").dataset.table)]

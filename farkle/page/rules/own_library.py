@@ -16,12 +16,9 @@ from farkle.page.rules.setting_words import link_sentences
 from farkle.page.rules.table_card import TableFacts
 from farkle.presets import PRESETS
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 
@@ -37,9 +34,9 @@ class OwnLibrary:
         texts: "Texts",
         facts: TableFacts,
         tables: OwnTables,
-        open_table: "Callable[[Rules, str | None], None]",
-        play: "Callable[[Rules], None]",
-        tell: "Callable[[str, Callable[[], None] | None], None]",
+        open_table: Callable[[Rules, str | None], None],
+        play: Callable[[Rules], None],
+        tell: Callable[[str, Callable[[], None] | None], None],
     ) -> None:
         self._texts = texts
         self._facts = facts
@@ -68,7 +65,7 @@ class OwnLibrary:
             by_id("named-tables-section").after(by_id("own-tables-section"))
         tasks.start(self._fill_all(self._filling.begin()))
 
-    async def _fill_all(self, is_wanted: "Callable[[], bool]") -> None:
+    async def _fill_all(self, is_wanted: Callable[[], bool]) -> None:
         if self._cards():
             await make_tables()
         for card in self._cards():
@@ -77,11 +74,11 @@ class OwnLibrary:
                 return  # shown anew meanwhile
             self._fill(card, str(card.dataset.table))
 
-    def _cards(self) -> "list[Any]":
+    def _cards(self) -> list[Any]:
         cards = by_id("own-tables").children
         return [cards[i] for i in range(cards.length)]
 
-    def _card(self, name: str) -> "Any":
+    def _card(self, name: str) -> Any:
         card = clone("own-table-template")
         card.dataset.table = name
         card.querySelector(".table-open bdi").textContent = name
@@ -89,7 +86,7 @@ class OwnLibrary:
         card.querySelector(".table-more").setAttribute("aria-label", self._texts("library.more_table", table=name))
         return card
 
-    def _fill(self, card: "Any", name: str) -> None:
+    def _fill(self, card: Any, name: str) -> None:
         about = card.querySelector(".table-about")
         try:
             rules = self._tables.rules(name)
@@ -115,7 +112,7 @@ class OwnLibrary:
 
     # What the player does
 
-    def _pressed(self, event: "Any") -> None:
+    def _pressed(self, event: Any) -> None:
         button = event.target.closest("button")
         if not button:
             return
@@ -160,7 +157,7 @@ class OwnLibrary:
 
     # Renaming
 
-    def _start_rename(self, card: "Any", name: str) -> None:
+    def _start_rename(self, card: Any, name: str) -> None:
         form = card.querySelector(".table-rename")
         form.hidden = False
         form.querySelector(".fault").hidden = True  # of a name that was tried before
@@ -170,11 +167,11 @@ class OwnLibrary:
         entry.focus()
         entry.select()
 
-    def _end_rename(self, card: "Any") -> None:
+    def _end_rename(self, card: Any) -> None:
         card.querySelector(".table-rename").hidden = True
         card.querySelector(".table-start-rename").focus()
 
-    def _rename_sent(self, event: "Any") -> None:
+    def _rename_sent(self, event: Any) -> None:
         event.preventDefault()
         card = event.target.closest("[data-table]")
         old, new = str(card.dataset.table), clean_name(str(event.target.querySelector("input").value))
@@ -195,7 +192,7 @@ class OwnLibrary:
         self._draw_anew(position)
         self._tell(self._texts("library.renamed", old=old, new=new), self._undo)
 
-    def _key_pressed(self, event: "Any") -> None:
+    def _key_pressed(self, event: Any) -> None:
         """Escape puts the form away, not the whole dialog."""
         form = event.target.closest(".table-rename")
         if form and str(event.key) == "Escape":
@@ -204,7 +201,7 @@ class OwnLibrary:
 
     # As text, and back
 
-    def _export(self, card: "Any", name: str) -> None:
+    def _export(self, card: Any, name: str) -> None:
         panel = card.querySelector(".table-text")
         panel.hidden = False
         entry = panel.querySelector("textarea")
@@ -212,7 +209,7 @@ class OwnLibrary:
         entry.focus()
         entry.select()
 
-    def _copy(self, card: "Any") -> None:
+    def _copy(self, card: Any) -> None:
         entry = card.querySelector(".table-text textarea")
         copy(
             entry.value,

@@ -6,12 +6,9 @@ from farkle.page.common.entry import BadEntry, read_number
 from farkle.page.kit.elements import clone, listen, place_of
 from farkle.page.rules.setting_fields import Field, is_marked
 from farkle.settings import Intervals, Setting
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 
@@ -19,8 +16,8 @@ class PitField(Field):
     """Up to six ranges. `suggest(pits)` gives one more that fits, or `None`; `changed()` is called when a button is pressed."""
 
     is_group = True
-    suggest: "Callable[[object], tuple[int, int] | None] | None" = None
-    changed: "Callable[[], None]"
+    suggest: Callable[[object], tuple[int, int] | None] | None = None
+    changed: Callable[[], None]
 
     def __init__(self, texts: "Texts", setting: Setting, kind: Intervals) -> None:
         super().__init__(setting, document.createElement("div"))
@@ -39,14 +36,14 @@ class PitField(Field):
         listen(self._rows, "click", self._row_pressed)
 
     @property
-    def focused(self) -> "Any":
+    def focused(self) -> Any:
         for low, high in self._entries():
             for entry in (low, high):
                 if entry.getAttribute("aria-invalid"):
                     return entry
         return self._add
 
-    def _entries(self) -> "list[tuple[Any, Any]]":
+    def _entries(self) -> list[tuple[Any, Any]]:
         rows = self._rows.children
         return [(rows[i].querySelector(".pit-low"), rows[i].querySelector(".pit-high")) for i in range(rows.length)]
 
@@ -57,7 +54,7 @@ class PitField(Field):
             for entry, value in zip((low, high), pair):
                 is_marked(entry, bad and (entries_read or isinstance(value, BadEntry)))
 
-    def _pair(self, low: "Any", high: "Any") -> "tuple[int | BadEntry, int | BadEntry]":
+    def _pair(self, low: Any, high: Any) -> tuple[int | BadEntry, int | BadEntry]:
         first = read_number(str(low.value), self._kind.number)
         second = read_number(str(high.value), self._kind.number)
         if isinstance(first, int) and isinstance(second, int) and first >= second:
@@ -100,7 +97,7 @@ class PitField(Field):
         self._rows.lastElementChild.querySelector(".pit-low").focus()
         self.changed()
 
-    def _row_pressed(self, event: "Any") -> None:
+    def _row_pressed(self, event: Any) -> None:
         button = event.target.closest(".pit-remove")
         if not button:
             return

@@ -13,11 +13,9 @@ from pyscript import document
 from farkle.page.common.entry import BadEntry, read_number
 from farkle.page.kit.elements import clone, option, small_dice
 from farkle.settings import FACES, Choice, Intervals, Number, NumberOrMarked, NumberOrWord, PerFace, Setting, Switch
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 MOST_OPTIONS = 6  # numbers up to so many are offered as options, not as a field to type in
@@ -49,7 +47,7 @@ def make_field(texts: "Texts", setting: Setting) -> "Field":
     return AmountField(texts, setting, kind)
 
 
-def number_input(name: str, label: str | None = None) -> "Any":
+def number_input(name: str, label: str | None = None) -> Any:
     """A field for a whole number: any text can be typed, phones show digits."""
     entry = clone("number-template")
     entry.id = name
@@ -58,7 +56,7 @@ def number_input(name: str, label: str | None = None) -> "Any":
     return entry
 
 
-def is_marked(entry: "Any", bad: bool) -> None:
+def is_marked(entry: Any, bad: bool) -> None:
     """Tell everyone whether the entry is at fault."""
     if bad:
         entry.setAttribute("aria-invalid", "true")
@@ -71,12 +69,12 @@ class Field:
 
     is_group = False
 
-    def __init__(self, setting: Setting, element: "Any") -> None:
+    def __init__(self, setting: Setting, element: Any) -> None:
         self.setting = setting
         self.element = element
 
     @property
-    def focused(self) -> "Any":
+    def focused(self) -> Any:
         """The control that takes the focus."""
         return self.element
 
@@ -130,7 +128,7 @@ class OptionField(Field):
 
     is_group = True
 
-    def __init__(self, setting: Setting, labels: "list[tuple[Any, str]]") -> None:
+    def __init__(self, setting: Setting, labels: list[tuple[Any, str]]) -> None:
         super().__init__(setting, document.createElement("div"))
         self.element.className = "options"
         self.element.setAttribute("role", "radiogroup")
@@ -145,7 +143,7 @@ class OptionField(Field):
             self.element.append(offered)
 
     @property
-    def focused(self) -> "Any":
+    def focused(self) -> Any:
         for _, button in self._options:
             if button.checked:
                 return button
@@ -183,7 +181,7 @@ class FaceField(Field):
             self.element.append(holder)
 
     @property
-    def focused(self) -> "Any":
+    def focused(self) -> Any:
         for entry in self._entries:
             if isinstance(_read(entry, self._kind.number), BadEntry):
                 return entry
@@ -235,7 +233,7 @@ class AmountField(Field):
         self._amounts = {"": "0"}
 
     @property
-    def focused(self) -> "Any":
+    def focused(self) -> Any:
         return self._meaning if self._entry.hidden else self._entry
 
     def mark(self, bad: bool) -> None:
@@ -276,7 +274,7 @@ class AmountField(Field):
         self._show(mark)
 
 
-def _read(entry: "Any", number: Number) -> int | BadEntry:
+def _read(entry: Any, number: Number) -> int | BadEntry:
     text = str(entry.value)
     value = read_number(text, number)
     if isinstance(value, BadEntry):

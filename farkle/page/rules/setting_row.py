@@ -4,8 +4,8 @@ from farkle.page.kit.elements import clone, small_dice
 from farkle.page.rules.setting_fields import Field, make_field
 from farkle.page.rules.setting_words import PICTURES, range_text
 from farkle.settings import Setting
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
 

@@ -4,9 +4,9 @@ from farkle.link import LinkError
 from farkle.page.common.entry import BadEntry
 from farkle.rules import Fault
 from farkle.settings import SETTING_BY_NAME, Intervals, Number, NumberOrMarked, NumberOrWord, Setting
+from farkle.typing import TYPE_CHECKING
 from farkle.wording import describe_value
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
 

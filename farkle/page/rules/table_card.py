@@ -2,11 +2,9 @@
 
 from farkle.odds import farkle_chances
 from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
 
 
@@ -22,7 +20,7 @@ class TableFacts:
         """Whether the chance of a farkle is worked out already."""
         return rules in self._chances
 
-    def fill(self, card: "Any", rules: Rules) -> None:
+    def fill(self, card: Any, rules: Rules) -> None:
         """Write the facts of `rules` onto their card."""
         if rules not in self._chances:
             self._chances[rules] = farkle_chances(rules)[-1]

@@ -16,12 +16,9 @@ from farkle.page.kit import faults
 from farkle.page.kit.clipboard import copy
 from farkle.page.kit.dialogs import close_dialog, open_dialog
 from farkle.page.kit.elements import by_id, listen, set_text, show
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.i18n import Texts
     from farkle.page.table.session import Session
 
@@ -32,7 +29,7 @@ _PLAIN = ("AttributeError", "ImportError", "IndexError", "MemoryError", "NameErr
 class FaultDialog:
     """The dialog; `go_on()` opens the saved game again."""
 
-    def __init__(self, texts: "Texts", session: "Session", version: str, go_on: "Callable[[], None]") -> None:
+    def __init__(self, texts: "Texts", session: "Session", version: str, go_on: Callable[[], None]) -> None:
         self._texts = texts
         self._session = session
         self._version = version
@@ -58,7 +55,7 @@ class FaultDialog:
         show("fault-report", False)
         open_dialog("fault")
 
-    def _from_browser(self, event: "Any") -> None:
+    def _from_browser(self, event: Any) -> None:
         """Something that the browser has thrown, which not every interpreter can catch."""
         told = getattr(event, "error", None) or getattr(event, "reason", None)
         if told and not event.defaultPrevented and str(document.body.dataset.state) == "ready":
@@ -72,7 +69,7 @@ class FaultDialog:
         set_text("fault-copied", self._texts("faults.copied" if copied else "faults.copy_yourself"))
 
 
-def report(version: str, error: BaseException, record: str, names: "tuple[str, ...]") -> str:
+def report(version: str, error: BaseException, record: str, names: tuple[str, ...]) -> str:
     """What is needed to find the fault: versions, where it happened, rules and record, without the players' names."""
     lines = ["Farkle " + version, "{} {}".format(sys.implementation.name, sys.version.split(" ")[0]), ""]
     lines += _where(error)

@@ -4,20 +4,17 @@ The list is made when it is opened, not with every throw: its dice cost more tha
 """
 
 from farkle.page.kit.elements import by_id, clone, has_focus, listen, move_focus, set_hidden, small_dice
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 
 class KeepList:
     """`choose(number)` is called when a button is pressed, with the place of its keep among those last drawn."""
 
-    def __init__(self, texts: "Any", choose: "Any") -> None:
+    def __init__(self, texts: Any, choose: Any) -> None:
         self._texts = texts
-        self._keeps: "tuple[Any, ...]" = ()
+        self._keeps: tuple[Any, ...] = ()
         self._chosen: tuple[int, ...] = ()
-        self._listed: "tuple[Any, ...] | None" = None  # the keeps that have buttons
+        self._listed: tuple[Any, ...] | None = None  # the keeps that have buttons
         self._panel = by_id("keeps-panel")
         self._list = by_id("keeps")
         texts.on_change(self._rewrite)

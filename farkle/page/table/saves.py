@@ -19,11 +19,9 @@ from farkle.game import Game
 from farkle.page.kit.envelope import checksum, read_json, read_number, seal, unseal
 from farkle.players.levels import CASUAL, CAUTIOUS, LEVELS
 from farkle.record import RecordError
+from farkle.typing import TYPE_CHECKING, Any
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from typing import Any
-
     from farkle.page.kit.storage import Storage
 
 HUMAN = "human"
@@ -48,12 +46,12 @@ class SaveError(ValueError):
         self.code = code
 
 
-def _from_1(fields: "dict[str, Any]") -> "dict[str, Any]":
+def _from_1(fields: dict[str, Any]) -> dict[str, Any]:
     """Version 1 had no name for a game: it gets one that does not change when the same text is read again."""
     return {"id": checksum(fields["record"]), "seats": fields["seats"], "record": fields["record"]}
 
 
-def _from_2(fields: "dict[str, Any]") -> "dict[str, Any]":
+def _from_2(fields: dict[str, Any]) -> dict[str, Any]:
     """Version 2 knew one computer player."""
     return {"id": fields["id"], "seats": [levelled(kind) for kind in fields["seats"]], "record": fields["record"]}
 
@@ -71,13 +69,13 @@ def levelled(kind: str) -> str:
 MIGRATIONS = {1: _from_1, 2: _from_2}  # version -> the step to the next one
 
 
-def pack(save: "Any", number: int) -> str:
+def pack(save: Any, number: int) -> str:
     """The text of a save; `number` tells which of two is the newer."""
     fields = {"id": save.id, "seats": list(save.kinds), "record": save.record}
     return seal("%s %d %d" % (_HEAD, VERSION, number), json.dumps(fields))
 
 
-def unpack(text: str) -> "tuple[int, Any]":
+def unpack(text: str) -> tuple[int, Any]:
     """Number and save in `text`, of any version up to this one; SaveError. Whether the record is a game is another question.
 
     Saves of version 1 have no number: theirs is 0.
@@ -103,7 +101,7 @@ def unpack(text: str) -> "tuple[int, Any]":
     return number, save
 
 
-def _open(text: str) -> "tuple[int, int, dict[str, Any]]":
+def _open(text: str) -> tuple[int, int, dict[str, Any]]:
     """Version, number and fields as they were written."""
     if text.startswith("{"):
         fields = read_json(text)
@@ -125,7 +123,7 @@ def _open(text: str) -> "tuple[int, int, dict[str, Any]]":
     return found, number, read_json(body)
 
 
-def replay(save: "Any") -> Game:
+def replay(save: Any) -> Game:
     """The game of a save; SaveError where its record is none, or not one for these seats."""
     try:
         game = Game.replay(save.record)
@@ -153,7 +151,7 @@ class Saves:
         self._number = 0
         self.trouble: str | None = None
 
-    def read(self) -> "tuple[Any, Game] | None":
+    def read(self) -> tuple[Any, Game] | None:
         """The newest save that is sound, with its game; `None` where there is none."""
         self._closed = ()
         opened = self._read(PLACES)
@@ -164,7 +162,7 @@ class Saves:
             self._leave_spare()
         return opened
 
-    def write(self, save: "Any") -> bool:
+    def write(self, save: Any) -> bool:
         """Keep `save` in the place that does not hold the last good one."""
         self._number += 1
         open_places = [place for place in self._places if place not in self._closed]
@@ -192,7 +190,7 @@ class Saves:
                 continue
         return False
 
-    def _read(self, places: tuple[str, ...]) -> "tuple[Any, Game] | None":
+    def _read(self, places: tuple[str, ...]) -> tuple[Any, Game] | None:
         self.trouble = None
         self._places = places
         self._good = None
@@ -208,7 +206,7 @@ class Saves:
             self.trouble = OLDER if opened else DAMAGED
         return opened
 
-    def _look(self, places: tuple[str, ...]) -> "tuple[list[Any], list[str]]":
+    def _look(self, places: tuple[str, ...]) -> tuple[list[Any], list[str]]:
         """Sound saves as `_newest_first` has them, and places with damaged ones; SaveError for those of a newer version."""
         sound, damaged = [], []
         for place in places:
@@ -223,7 +221,7 @@ class Saves:
                 damaged.append(place)
         return _newest_first(sound), damaged
 
-    def _open_newest(self, sound: "list[Any]", damaged: list[str]) -> "tuple[Any, Game] | None":
+    def _open_newest(self, sound: list[Any], damaged: list[str]) -> tuple[Any, Game] | None:
         """Save and game of the newest whose record can be replayed; those that cannot become damaged ones."""
         for number, place, save, written in sound:
             self._number = max(self._number, number)
@@ -247,7 +245,7 @@ class Saves:
                 self._store.remove(place)
 
 
-def _newest_first(sound: "list[Any]") -> "list[Any]":
+def _newest_first(sound: list[Any]) -> list[Any]:
     """Entries (number, place, save) as (number, place, save, number as written), the newest first.
 
     Version 1 has no numbers. Beside a first save it is what that one came from; beside any other, an older page has been at

@@ -3,8 +3,8 @@
 from farkle.game import MOST_SEATS
 from farkle.page.table.saves import HUMAN, USUAL_LEVEL
 from farkle.players.levels import LEVELS
+from farkle.typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
     from farkle.page.table.session import Session
@@ -24,12 +24,12 @@ class SeatNames:
     def __init__(self, texts: "Texts", session: "Session") -> None:
         self._texts = texts
         self._session = session
-        self._names: "list[str]" = []
-        self._renamed: "dict[str, str]" = {}
+        self._names: list[str] = []
+        self._renamed: dict[str, str] = {}
         texts.before_change(self._look)
         texts.on_change(self._rename)
 
-    def first_seats(self) -> "tuple[tuple[str, str], ...]":
+    def first_seats(self) -> tuple[tuple[str, str], ...]:
         """The players a newcomer meets: a person against the computer."""
         return ((self._texts("seat.you"), HUMAN), (self._texts("seat.computer"), USUAL_LEVEL))
 
@@ -44,7 +44,7 @@ class SeatNames:
         """Whether the page has given this name, in the language spoken, and no player."""
         return name in self._all()
 
-    def _all(self) -> "list[str]":
+    def _all(self) -> list[str]:
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
         computers = [self.of(0, level) for level in LEVELS]
         names = [self._texts("seat.you"), self._texts("seat.computer")] + people + computers

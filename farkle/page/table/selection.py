@@ -4,16 +4,13 @@ So the engine always knows what Roll and Bank would do, and a reload brings the 
 """
 
 from farkle.scoring import combinations, is_part, scorer, without
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 
 class Selection:
     """Chosen positions (0 to 5) among `game.dice` of the session's game."""
 
-    def __init__(self, session: "Any") -> None:
+    def __init__(self, session: Any) -> None:
         self._session = session
         self.chosen: set[int] = set()
 

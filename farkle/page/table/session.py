@@ -13,10 +13,7 @@ from pyscript import window
 from farkle.dice import fair_faces
 from farkle.game import Game
 from farkle.page.table.saves import HUMAN, Save, Saves, replay
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
+from farkle.typing import Any
 
 
 def random_bytes(count):
@@ -40,11 +37,11 @@ class Session:
         self._saves = Saves(store)
         self.listeners = []
         self.may_act = lambda: True  # whether this tab holds the game
-        self.game: "Any" = None
-        self.kinds: "tuple[str, ...]" = ()
+        self.game: Any = None
+        self.kinds: tuple[str, ...] = ()
         self.id = ""  # the game's own, for the list of games played
         self.number = 0
-        self._before: "Any" = None  # the save of the game that gave way to this one
+        self._before: Any = None  # the save of the game that gave way to this one
 
     # Beginning and resuming
 

@@ -14,12 +14,9 @@ from pyscript import document
 from farkle.page.kit.elements import listen
 from farkle.page.kit.storage import PREFIX
 from farkle.page.table.saves import PLACES, SPARE_PLACES
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
-TYPE_CHECKING = False  # taken for true by type checkers alone
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from farkle.page.kit.storage import Storage
 
 PLACE = "tab"
@@ -31,9 +28,7 @@ class Tabs:
     `mark` is a text that no other tab has.
     """
 
-    def __init__(
-        self, store: "Storage", mark: str, on_lost: "Callable[[], None]", on_behind: "Callable[[], None]"
-    ) -> None:
+    def __init__(self, store: "Storage", mark: str, on_lost: Callable[[], None], on_behind: Callable[[], None]) -> None:
         self._store = store
         self._mark = mark
         self._on_lost = on_lost
@@ -51,7 +46,7 @@ class Tabs:
         """Whether this tab holds the game; where the storage was cleared, whoever acts next does."""
         return self._store.read(PLACE) in (None, self._mark)
 
-    def _stored(self, event: "Any") -> None:
+    def _stored(self, event: Any) -> None:
         name = str(event.key)[len(PREFIX) :] if event.key else ""
         if name == PLACE:
             self._look()

@@ -3,12 +3,9 @@
 from pyscript import document, window
 
 from farkle.page.kit.elements import by_id, clone, listen, set_hidden, set_text, show, small_dice
+from farkle.typing import Any
 
 _TUMBLE = 500  # milliseconds that a throw takes at most
-
-TYPE_CHECKING = False  # taken for true by type checkers alone
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class Tray:
@@ -18,8 +15,8 @@ class Tray:
         self._texts = texts
         holder = by_id("dice")
         self._dice = [holder.children[i] for i in range(6)]
-        self._drawn: "list[object]" = [None] * 6
-        self._kept_drawn: "tuple[Any, ...] | None" = ()
+        self._drawn: list[object] = [None] * 6
+        self._kept_drawn: tuple[Any, ...] | None = ()
         self._lying = ()
         self._lay = ()  # where the dice lay that were kept before the last throw
         self._throws = 0
