@@ -15,7 +15,7 @@ from typing import Any
 from tools.bundle import bundle, contents, find_files
 from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
-from tools.markup import join_css, rewrite_page, shorten_css, shorten_page, with_address, without_comments
+from tools.markup import join_css, join_page, rewrite_page, shorten_css, shorten_page, with_address, without_comments
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
@@ -23,7 +23,7 @@ MANIFEST = "manifest.webmanifest"
 MADE = {"service-worker.js", MANIFEST}  # of static/, published at the root when they are made up
 UNKEPT = "static/screenshots/"  # shown by the browser when it offers to install the game, which takes a network
 CATALOGUES = "locales"
-JOINED = {CATALOGUES, "styles"}  # folders of static/ that are published as parts of something else
+JOINED = {CATALOGUES, "dialogs", "styles"}  # folders of static/ that are published as parts of something else
 
 
 def build(root: Path = ROOT, dist: Path = DIST, address: str = "") -> None:
@@ -44,7 +44,7 @@ def build(root: Path = ROOT, dist: Path = DIST, address: str = "") -> None:
     settings = _settings(root, site, vendor)
     hashed = _static_files(root, site)
     early_file = settings["mpy"]["page"]
-    page = rewrite_page((root / "index.html").read_text("utf-8"), hashed, settings, early_modules(runtimes), early_file)
+    page = rewrite_page(join_page(root), hashed, settings, early_modules(runtimes), early_file)
     site.add("index.html", shorten_page(with_address(page, address)).encode())
 
     worker = (root / "static" / "service-worker.js").read_text("utf-8")

@@ -8,10 +8,23 @@ from pathlib import Path
 SETTINGS = '<script type="application/json" id="pyscript">{}</script>'
 
 
+def join_page(root: Path) -> str:
+    """`index.html` with the dialogs that it names in their places.
+
+    Raises FileNotFoundError where a name leads nowhere.
+    """
+
+    def named(match: re.Match[str]) -> str:
+        return (root / match["path"]).read_text("utf-8")
+
+    page = (root / "index.html").read_text("utf-8")
+    return re.sub(r"<!-- (?P<path>static/dialogs/[\w-]+\.html) -->", named, page)
+
+
 def rewrite_page(
     page: str, hashed: dict[str, str], settings: dict[str, object], early_modules: list[str], early_file: str
 ) -> str:
-    """`index.html` with published names, the settings for our scripts, and links that shorten the chain of requests.
+    """The page with published names, the settings for our scripts, and links that shorten the chain of requests.
 
     Without the links the browser would find one script after the other, each a round trip later. A WebAssembly file is
     never linked so: Chromium would no longer keep its compiled code, and every later visit would be slower.

@@ -9,6 +9,7 @@ import json
 import re
 from pathlib import Path
 
+from tools.markup import join_page
 from tools.paths import NODE_MODULES, ROOT
 from tools.stdlib import trimmed_stdlib
 
@@ -32,10 +33,10 @@ def runtime_files() -> dict[str, Files]:
         f"pyodide-{_version(PYODIDE)}": _pyodide(),
         f"uqr-{_version(UQR)}": _uqr(),
     }
-    written = "".join((ROOT / name).read_text("utf-8") for name in ("pyscript.toml", "index.html"))
+    written = (ROOT / "pyscript.toml").read_text("utf-8") + join_page(ROOT)
     wanted = {"-".join(match) for match in VERSIONED.findall(written)}
     if wanted != set(runtimes):
-        raise ValueError(f"pyscript.toml and index.html name {sorted(wanted)}, installed are {sorted(runtimes)}")
+        raise ValueError(f"pyscript.toml and the page name {sorted(wanted)}, installed are {sorted(runtimes)}")
     return runtimes
 
 

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tools.markup import join_page
+
 ROOT = Path(__file__).parent.parent.parent
 SCHEMES = ("light", "dark")
-THEMES = re.findall(r'<option value="(\w+)" data-text="theme\.', (ROOT / "index.html").read_text("utf-8"))
+THEMES = re.findall(r'<option value="(\w+)" data-text="theme\.', join_page(ROOT))
 Colour = tuple[float, float, float]
 
 TEXT, THINGS = 4.5, 3.0  # 1.4.3 and 1.4.11

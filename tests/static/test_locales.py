@@ -17,6 +17,7 @@ import pytest
 from farkle.presets import PRESETS
 from farkle.refusal import SENTENCES
 from farkle.settings import SETTINGS
+from tools.markup import join_page
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "farkle" / "page"
@@ -107,9 +108,9 @@ class StaticTexts(HTMLParser):
 
 
 def static_texts() -> list[tuple[str, str]]:
-    """(key, text) of everything in `index.html` that a language writes."""
+    """(key, text) of everything in the page that a language writes."""
     parser = StaticTexts()
-    parser.feed((ROOT / "index.html").read_text("utf-8"))
+    parser.feed(join_page(ROOT))
     return parser.found
 
 
