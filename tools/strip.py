@@ -18,7 +18,7 @@ def strip(source: str) -> str:
     """
     lines = source.splitlines()
     unread = _for_type_checkers(source, lines)
-    edits = [*_annotations(source, lines), *_docstrings(source, lines), *_comments(source)]
+    edits = [*_annotations(source, lines), *_docstrings(source, lines), *_comments(source), *_questions(source, lines)]
     edits = [edit for edit in edits if not any(start <= edit[0] < end for start, end, _ in unread)] + unread
     for (first_line, first_column), (last_line, last_column), replacement in sorted(edits, reverse=True):
         head = lines[first_line - 1][:first_column]
@@ -58,6 +58,12 @@ def _docstrings(source: str, lines: list[str]) -> list[Edit]:
 
 def _for_type_checkers(source: str, lines: list[str]) -> list[Edit]:
     return [(*_span(node, lines), "0") for node in ast.walk(ast.parse(source)) if is_for_type_checkers(node)]
+
+
+def _questions(source: str, lines: list[str]) -> list[Edit]:
+    """Where something is done in play alone, the answer stands in place of the question: its name is no longer imported."""
+    names = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"]
+    return [(*_span(name, lines), "0") for name in names]
 
 
 def is_for_type_checkers(node: ast.AST) -> TypeGuard[ast.stmt]:

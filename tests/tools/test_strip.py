@@ -60,7 +60,8 @@ def test_every_module_stays_the_same_program_line_for_line(path: Path) -> None:
         ("class A(NamedTuple):\n    x: int\n", "class A(NamedTuple):\n    x: int\n"),
         ("if TYPE_CHECKING:\n    import x  # y\nz = 1\n", "0\n\nz = 1\n"),
         ("from farkle.typing import Any\nfrom farkle.rules import Rules\n", "0\nfrom farkle.rules import Rules\n"),
-        ("if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n", "if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n"),
+        ("if TYPE_CHECKING:\n    x = 1\nelse:\n    x = 2\n", "if 0:\n    x = 1\nelse:\n    x = 2\n"),
+        ("if not TYPE_CHECKING:\n    x = 1\n", "if not 0:\n    x = 1\n"),
         ("f = lambda a: {a: 1}\n", "f = lambda a: {a: 1}\n"),
     ],
 )
