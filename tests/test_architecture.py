@@ -49,7 +49,7 @@ def is_engine(path: Path) -> bool:
 ENGINE = [path for path in modules_below(PACKAGE) if is_engine(path)]
 PAGE = modules_below(PACKAGE / "page")
 COACH = modules_below(PACKAGE / "coach")
-ON_MICROPYTHON = ENGINE + PAGE
+ON_MICROPYTHON = [path for path in ENGINE + PAGE if path != PACKAGE / "typing.py"]  # which is not shipped
 
 
 def dotted(path: Path) -> list[str]:
