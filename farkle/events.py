@@ -1,7 +1,8 @@
 """What can happen in a game, one small tuple each.
 
 Actions of `Game` return the events they caused, in order. Table, scoreboard, announcer, sound and save listen to
-them. Seats are counted from 0; dice are tuples of faces; points and totals are whole numbers.
+them, and know them by their class: `isinstance(event, Banked)`. Seats are counted from 0; dice are tuples of faces; points
+and totals are whole numbers.
 """
 
 from collections import namedtuple
@@ -10,8 +11,6 @@ from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import NamedTuple
-
-    Event = tuple[object, ...]  # any of those below; type(event) tells which
 if not TYPE_CHECKING:
     # Events are declared in the manner of typing.NamedTuple. MicroPython has none, so in play the types are left aside.
     def NamedTuple(name, fields):  # noqa: N802 - stands for the class of that name
@@ -49,3 +48,31 @@ FinalRoundBegan = NamedTuple("FinalRoundBegan", [("seat", int), ("to_beat", int)
 DroppedOut = NamedTuple("DroppedOut", [("seat", int)])
 PlayOffBegan = NamedTuple("PlayOffBegan", [("seats", "tuple[int, ...]")])
 GameEnded = NamedTuple("GameEnded", [("winners", "tuple[int, ...]"), ("reason", str)])  # a word of farkle.order.REASONS
+
+if TYPE_CHECKING:
+    Event = (
+        RollOffThrown
+        | RollOffTied
+        | RollOffWon
+        | TurnBegan
+        | TakeOverOffered
+        | TakenOver
+        | BegunAfresh
+        | Thrown
+        | BlankScored
+        | Kept
+        | TakenBack
+        | HotDice
+        | RolledOn
+        | Farkled
+        | Banked
+        | CameOnBoard
+        | Overshot
+        | Given
+        | Penalised
+        | Bumped
+        | FinalRoundBegan
+        | DroppedOut
+        | PlayOffBegan
+        | GameEnded
+    )

@@ -9,6 +9,7 @@ points of this turn are weighed: no totals, no end of the game, no penalty for f
     ('8.142', 20)
 """
 
+from farkle import actions
 from farkle.outcomes import Outcomes
 from farkle.rules import Rules
 from farkle.scoring import keeps
@@ -84,9 +85,9 @@ class BestTurn:
         self.value = self.unit * turn.worth(0, dice, 0)
 
     def decide(self, turn_points: int, dice_left: int) -> str:
-        """What to do after a keep: "bank" or "roll"; "bank" where both are worth the same."""
+        """What to do after a keep: `actions.BANK` or `actions.ROLL`; to bank where both are worth the same."""
         enough = self.bank_from(dice_left)
-        return "roll" if enough is None or turn_points < enough else "bank"
+        return actions.ROLL if enough is None or turn_points < enough else actions.BANK
 
     def bank_from(self, dice_left: int) -> int | None:
         """The fewest points from which banking is as good as throwing `dice_left` dice; `None` = never.
@@ -125,7 +126,7 @@ class BestTurn:
                 continue  # too late: not a legal keep
             left = len(throw) - len(kept) or self.rules.dice
             if self.value == _ENDLESS:
-                worth = float(self.decide(total * self.unit, left) == "bank")
+                worth = float(self.decide(total * self.unit, left) == actions.BANK)
             else:
                 worth = self._turn.worth(total, left, throws)
             if worth > most + _EQUAL * abs(most):

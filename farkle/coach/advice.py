@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from farkle import actions, phases
 from farkle.coach.coverage import left_out
 from farkle.coach.decision import Choice
 from farkle.coach.known import best_turns
@@ -69,11 +70,11 @@ class Advisor:
 
     def advise(self, game: Game) -> Advice | None:
         """Advice for the decision the game waits for, `None` where it waits for none."""
-        if game.phase not in ("keep", "decide", "piggyback"):
+        if game.phase not in (phases.KEEP, phases.DECIDE, phases.PIGGYBACK):
             return None
         position = position_of(game)
         turn = self.chances.turn(position) if position and self.chances.knows(position) else None
-        if game.phase == "piggyback":
+        if game.phase == phases.PIGGYBACK:
             turn, choices = None, self._offered(game)
         else:
             choices = self._after_throw(game, turn)
@@ -90,7 +91,7 @@ class Advisor:
 
     def _after_throw(self, game: Game, turn: Turn | None) -> list[Choice]:
         """Rolling and banking, after every legal keep or after the one that was made."""
-        if game.phase == "decide":
+        if game.phase == phases.DECIDE:
             return self._go_on(game, turn, (), game.turn_points, game.dice_left, game.all_scored)
         choices = []
         for kept, points in game.keeps():
@@ -104,10 +105,10 @@ class Advisor:
         units = round(points / self.chances.unit)
         expected = _finite(self.best_turn(game).roll_worth(points, dice, game.throws))
         win = turn.roll(units, dice, max(game.throws, 1)) if turn else None
-        choices = [Choice(keep, "roll", points, dice, self._farkle(dice), expected, win)]
+        choices = [Choice(keep, actions.ROLL, points, dice, self._farkle(dice), expected, win)]
         if points >= game.needed[1] and not (hot and self.rules.hot_dice == "must"):
             win = turn.banked(units) if turn else None
-            choices.append(Choice(keep, "bank", points, 0, None, float(self._written(game, points)), win))
+            choices.append(Choice(keep, actions.BANK, points, 0, None, float(self._written(game, points)), win))
         return choices
 
     def _written(self, game: Game, points: int) -> int:
@@ -121,9 +122,15 @@ class Advisor:
         points, dice = game.offer or (0, 0)
         best = self.best_turn(game)
         return [
-            Choice((), "take", points, dice, self._farkle(dice), _finite(best.roll_worth(points, dice, 1)), None),
+            Choice((), actions.TAKE, points, dice, self._farkle(dice), _finite(best.roll_worth(points, dice, 1)), None),
             Choice(
-                (), "pass_over", 0, self.rules.dice, self._farkle(self.rules.dice), _finite(best.value or 0.0), None
+                (),
+                actions.PASS_OVER,
+                0,
+                self.rules.dice,
+                self._farkle(self.rules.dice),
+                _finite(best.value or 0.0),
+                None,
             ),
         ]
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 class Choice:
     """One thing the player may do now.
 
-    `keep`: the dice to set aside first, () where that is done or there is nothing to keep. `action`: "roll", "bank",
-    "take" or "pass_over". `points`: at risk then, or banked. `dice`: to throw next, `farkle` the chance that they
-    score nothing, as a reduced pair; `None` after banking. `expected`: final points of the turn if the best is made of
-    it, `None` where there is no limit. `win`: chance of winning, `None` where it cannot be given.
+    `keep`: the dice to set aside first, () where that is done or there is nothing to keep. `action`: rolling, banking,
+    taking over or passing over, in a word of `farkle.actions`. `points`: at risk then, or banked. `dice`: to throw next,
+    `farkle` the chance that they score nothing, as a reduced pair; `None` after banking. `expected`: final points of the
+    turn if the best is made of it, `None` where there is no limit. `win`: chance of winning, `None` where it cannot be
+    given.
     """
 
     keep: tuple[int, ...]

@@ -3,6 +3,7 @@
 from heapq import heappop, heappush
 from typing import Any
 
+from farkle import actions
 from farkle.coach.known import best_turns
 from farkle.odds import farkle_chances
 from farkle.policy import BestTurn
@@ -61,7 +62,7 @@ def ends_of(best: BestTurn) -> dict[int, float]:
     while waiting:
         points = heappop(waiting)
         for (dice, throws), chance in standing.pop(points).items():
-            if points and (chance < _NEVER or best.decide(points, dice) == "bank"):
+            if points and (chance < _NEVER or best.decide(points, dice) == actions.BANK):
                 ends[points] = ends.get(points, 0.0) + chance
                 continue
             throws += 1

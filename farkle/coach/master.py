@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from farkle import actions
 from farkle.coach.position import position_of
 from farkle.coach.reasons import Reason, chance_of
 from farkle.coach.turn import Turn
@@ -79,7 +80,7 @@ class MasterPlayer(ExpertPlayer):
         if situation.insight is None:
             return super().reason_to_stop(situation, action, points, dice, throws)
         banked, rolled = self._both(situation.insight, points, dice, throws)
-        win, other = (banked, rolled) if action == "bank" else (rolled, banked)
+        win, other = (banked, rolled) if action == actions.BANK else (rolled, banked)
         return {
             "key": f"why.{action}.win",
             "points": points,

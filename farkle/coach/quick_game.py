@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
+from farkle import actions
 from farkle.coach.choices import Outcome, choices_of
 from farkle.dice import SeededDice
 from farkle.game import Game
@@ -191,9 +192,9 @@ def _play_in_full(rules: Rules, players: Sequence[Player], first: int, dice: See
     game = Game(rules, [f"Seat {number}" for number in range(1, len(players) + 1)], first)
     while not game.over:
         action, kept = players[game.seat].decide(game)
-        if action == "throw":
+        if action == actions.THROW:
             game.throw(dice.throw(game.wanted))
-        elif action == "keep":
+        elif action == actions.KEEP:
             game.keep(kept)
         else:
             getattr(game, action)()

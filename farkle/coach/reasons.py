@@ -6,6 +6,7 @@ as 0.532 are chances, and pairs are exact chances.
 
 from typing import Any
 
+from farkle import actions
 from farkle.coach.decision import Choice
 from farkle.game import Game
 from farkle.players.situation import BEHIND, OVER, TARGET, WINS, Situation, situation_of
@@ -26,9 +27,9 @@ def reasons_for(game: Game, choices: tuple[Choice, ...]) -> list[Reason]:
 
 
 def _reason(choice: Choice, best: Choice, choices: tuple[Choice, ...], situation: Situation) -> Reason:
-    if choice.action in ("take", "pass_over"):
+    if choice.action in (actions.TAKE, actions.PASS_OVER):
         return {"key": "reason." + choice.action, "points": choice.points, "n": choice.dice, "farkle": choice.farkle}
-    if choice.action == "bank":
+    if choice.action == actions.BANK:
         outcome = situation.outcome(choice.points)
         cost = {} if choice is best else _cost(choice, best)
         if outcome in (WINS, TARGET, OVER):
@@ -54,7 +55,7 @@ def _merit(choice: Choice, choices: tuple[Choice, ...], situation: Situation) ->
     """What speaks for the best choice."""
     twin = next((other for other in choices if other is not choice and other.keep == choice.keep), None)
     numbers = {"points": choice.points, "n": choice.dice, "farkle": choice.farkle}
-    if choice.action == "bank":
+    if choice.action == actions.BANK:
         assert twin, "who may bank may also throw on"
         more = None if twin.expected is None else round(twin.expected - choice.points)
         numbers = {"points": choice.points, "n": twin.dice, "farkle": twin.farkle}
@@ -69,7 +70,7 @@ def _merit(choice: Choice, choices: tuple[Choice, ...], situation: Situation) ->
         return {"key": "reason.must", **numbers}
     if choice.dice == situation.rules.dice:
         return {"key": "reason.hot", **numbers}
-    dearest = max((other for other in choices if other.action == "roll"), key=lambda other: other.points)
+    dearest = max((other for other in choices if other.action == actions.ROLL), key=lambda other: other.points)
     if dearest.dice < choice.dice and dearest.points > choice.points:
         return {"key": "reason.dice", **numbers, "other": dearest.farkle}
     more = None if choice.expected is None else round(choice.expected - choice.points)
@@ -82,7 +83,7 @@ def _fault(choice: Choice, best: Choice) -> Reason:
     """What speaks against a choice beside the best one."""
     if choice.action != best.action:
         numbers = {"points": choice.points, "n": choice.dice or best.dice, "farkle": choice.farkle or best.farkle}
-        return {"key": "reason.bold" if choice.action == "roll" else "reason.early", **numbers}
+        return {"key": "reason.bold" if choice.action == actions.ROLL else "reason.early", **numbers}
     if choice.points < best.points:
         return {"key": "reason.fewer-points", "points": best.points - choice.points}
     if choice.dice < best.dice:

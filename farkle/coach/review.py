@@ -11,6 +11,7 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Any
 
+from farkle import actions, phases
 from farkle.coach.advice import Advice, Advisor
 from farkle.coach.analysis import SLICE, study_of
 from farkle.coach.decision import Choice
@@ -18,7 +19,6 @@ from farkle.coach.position import position_of
 from farkle.game import Game
 from farkle.record import read
 
-_ACTIONS = {"r": "roll", "b": "bank", "t": "take", "p": "pass_over"}
 _STUDY_SHARE = 0.3  # of the work
 
 
@@ -68,18 +68,18 @@ class Review:
             self._by_win = game.seats == 2 and advisor.chances.gives_chances
             if thrown:
                 seat, worth = thrown
-                is_lost = not self._by_win and game.phase not in ("keep", "decide")
+                is_lost = not self._by_win and game.phase not in (phases.KEEP, phases.DECIDE)
                 self._luck[seat] += (0.0 if is_lost else self._standing(advisor, game, seat)) - worth
                 thrown = None
             yield _STUDY_SHARE + (1 - _STUDY_SHARE) * number / len(words)
             if word[:1] == "k":
                 asked, made = advisor.advise(game), tuple(sorted(int(face) for face in word[1:]))
-            elif word in _ACTIONS:
+            elif word in actions.BY_RECORD_WORD:
                 advice = asked or advisor.advise(game)
                 if advice and len(advice.choices) > 1:
-                    self._judge(game, number, advice, made, _ACTIONS[word])
+                    self._judge(game, number, advice, made, actions.BY_RECORD_WORD[word])
                 asked, made = None, ()
-            elif word and game.phase == "throw":
+            elif word and game.phase == phases.THROW:
                 thrown = (game.seat, self._standing(advisor, game, game.seat))
 
     def _judge(self, game: Game, number: int, advice: Advice, kept: tuple[int, ...], action: str) -> None:
@@ -114,7 +114,7 @@ class Review:
         """What the game, or without chances of winning the turn, is worth to the seat."""
         if self._by_win and game.over:
             return 1 / len(game.winners) if seat in game.winners else 0.0
-        if game.phase == "throw":
+        if game.phase == phases.THROW:
             worth = self._before_throw(advisor, game)
         else:
             advice = advisor.advise(game)

@@ -11,6 +11,7 @@
 ('keep', (1,))
 """
 
+from farkle import actions
 from farkle.players.one_throw import WeighingPlayer
 from farkle.policy import BestTurns
 from farkle.typing import TYPE_CHECKING, Any, Iterator
@@ -61,7 +62,7 @@ class ExpertPlayer(WeighingPlayer):
         best = self._best(situation)
         if best is None or situation.must_hit:
             return super().is_enough(situation, points, dice, throws)
-        return best.decide(points, dice) == "bank"
+        return best.decide(points, dice) == actions.BANK
 
     @staticmethod
     def _within(situation: "Situation", worth: float) -> float:

@@ -6,6 +6,7 @@ worth to them (`value`), in what throwing on is worth (`hope`), and so in when t
 A reason is a dictionary: a `key`, whose sentence stands in the catalogue below `why.`, and the numbers in it.
 """
 
+from farkle import actions, phases
 from farkle.odds import farkle_chance
 from farkle.players.situation import BEHIND, OPEN, OVER, TARGET, WINS, situation_of
 from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
@@ -90,19 +91,19 @@ class Player:
     def decide(self, game: "Game") -> "tuple[str, Dice]":
         """The next action of the seat whose turn it is: (name of a `Game` action, its dice or ()).
 
-        "throw" means that the game waits for dice. The action is always a legal one.
+        `actions.THROW` means that the game waits for dice. The action is always a legal one.
         """
         if game.wanted:
-            return ("throw", ())
+            return (actions.THROW, ())
         situation = self.look(game)
-        if game.phase == "piggyback":
+        if game.phase == phases.PIGGYBACK:
             taken, afresh = self._offered(game, situation)
-            return ("take", ()) if taken > afresh else ("pass_over", ())
-        if game.phase == "keep":
+            return (actions.TAKE if taken > afresh else actions.PASS_OVER, ())
+        if game.phase == phases.KEEP:
             keeps = game.keeps()
-            return ("keep", keeps[self.choose(situation, _options(game), game.throws)][0])
+            return (actions.KEEP, keeps[self.choose(situation, _options(game), game.throws)][0])
         bank = game.why_not_bank() is None and self.stops(situation, game.turn_points, game.dice_left, game.throws)
-        return ("bank" if bank else "roll", ())
+        return (actions.BANK if bank else actions.ROLL, ())
 
     def _offered(self, game: "Game", situation: "Situation") -> tuple[float, float]:
         """What taking over is worth, and beginning afresh."""
@@ -116,13 +117,13 @@ class Player:
     def why(self, game: "Game") -> "Reason":
         """The reason for what `decide` says now: a key of the catalogue and the numbers of its sentence."""
         action, _ = self.decide(game)
-        if action == "throw":
+        if action == actions.THROW:
             return {"key": "why.throw"}
         situation = self.look(game)
-        if action in ("take", "pass_over"):
+        if action in (actions.TAKE, actions.PASS_OVER):
             taken, afresh = self._offered(game, situation)
             return {"key": "why." + action, "take": _number(taken), "afresh": _number(afresh)}
-        if action == "keep":
+        if action == actions.KEEP:
             return self._why_keep(situation, _options(game), game.throws)
         return self._why_stop(situation, action, game.turn_points, game.dice_left, game.throws)
 
@@ -151,7 +152,7 @@ class Player:
 
     def _why_stop(self, situation: "Situation", action: str, points: int, dice: int, throws: int) -> "Reason":
         outcome = situation.outcome(points)
-        if action == "bank":
+        if action == actions.BANK:
             if outcome == OPEN and throws >= PATIENCE:
                 return {"key": "why.bank.patience", "points": points, "n": throws}
             if outcome != OPEN:

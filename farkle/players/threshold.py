@@ -9,6 +9,7 @@
 (('keep', (1, 5, 5)), 300)
 """
 
+from farkle import actions
 from farkle.feasibility import points_unit
 from farkle.players.one_throw import WeighingPlayer
 from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
@@ -52,7 +53,7 @@ class HabitPlayer(WeighingPlayer):
 
     def reason_to_stop(self, situation: "Situation", action: str, points: int, dice: int, throws: int) -> "Reason":
         """The habit, in one sentence."""
-        few = action == "bank" and points < self.goal
+        few = action == actions.BANK and points < self.goal
         return {
             "key": "why.bank.few" if few else f"why.{action}.goal",
             "points": points,
