@@ -96,7 +96,7 @@ class House:
         """Save under a name."""
         self.save_button.click()
         self.page.locator("#save-name").fill(name)
-        self.page.locator("#save-submit").click()
+        self.page.locator("#save-form [type=submit]").click()
 
     def show_differences(self) -> None:
         """Unfold what differs and what is at fault; on wide screens it stands there from the start."""

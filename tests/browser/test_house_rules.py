@@ -492,7 +492,7 @@ def test_a_name_in_use_is_replaced_only_after_a_second_press(page: Page) -> None
     house.save_as("Friday")
     expect(page.locator("#save-fault")).to_contain_text("already")
     assert house.kept == {"Friday": "1.pig"}
-    page.locator("#save-submit").click()
+    page.locator("#save-form [type=submit]").click()
     assert house.kept == {"Friday": "1.standard.tg-5000"}
     house.undo_button.click()
     assert house.kept == {"Friday": "1.pig"}

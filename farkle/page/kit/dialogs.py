@@ -83,8 +83,7 @@ def wire():
         listen(by_id(name), "close", lambda event: come_to_the_top())
     for name in NAMES:
         dialog = by_id(name)
-        close = document.getElementById(name + "-close") or by_id("setup-cancel")
-        listen(close, "click", lambda event, name=name: close_dialog(name))
+        listen(dialog.querySelector("[data-close]"), "click", lambda event, name=name: close_dialog(name))
         _close_by_presses_beside(dialog)
 
 

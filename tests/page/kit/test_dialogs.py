@@ -21,10 +21,12 @@ def test_only_a_press_that_begins_beside_a_dialog_closes_it(
     heard: dict[tuple[str, str], Any] = {}
 
     def by_id(name: str) -> Any:
-        return SimpleNamespace(id=name, close=lambda: closed.append(name))
+        close_button = SimpleNamespace(id=name + "-close")
+        return SimpleNamespace(
+            id=name, close=lambda: closed.append(name), querySelector={"[data-close]": close_button}.__getitem__
+        )
 
     monkeypatch.setattr(module, "by_id", by_id)
-    monkeypatch.setattr(module.document, "getElementById", by_id, raising=False)
     monkeypatch.setattr(module, "listen", lambda element, kind, handler: heard.__setitem__((element.id, kind), handler))
     module.wire()
     heard["rules", "pointerdown"](SimpleNamespace(target=SimpleNamespace(id=down)))
