@@ -7,7 +7,7 @@ from pyscript import config, document, window
 from farkle.link import encode
 from farkle.page.kit import dialogs, offline, tasks
 from farkle.page.kit.announcer import Announcer
-from farkle.page.kit.deferred import Deferred
+from farkle.page.kit.deferred import Deferred, import_in_steps
 from farkle.page.kit.elements import by_id, listen, set_text
 from farkle.page.kit.i18n import Texts
 from farkle.page.kit.notices import Notices
@@ -193,16 +193,14 @@ class Page:
 
     async def _fill_house_rules(self, play):
         if not self._house_rules:
-            from farkle.page.kit.lazily import load
-
             await asyncio.sleep(0.02)  # the dialog stands there before its contents are made
-            await load(
-                "common.draft",
-                "rules.setting_words",
-                "common.own_tables",
-                "rules.library",
-                "rules.own_library",
-                "rules.house_rules",
+            await import_in_steps(
+                "farkle.page.common.draft",
+                "farkle.page.rules.setting_words",
+                "farkle.page.common.own_tables",
+                "farkle.page.rules.library",
+                "farkle.page.rules.own_library",
+                "farkle.page.rules.house_rules",
             )
         if not self._house_rules:  # the dialog may have been closed and opened again meanwhile
             from farkle.page.rules.house_rules import HouseRules

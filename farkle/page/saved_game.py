@@ -186,6 +186,6 @@ class SavedGame:
         from farkle.page.archive import keeping
         from farkle.page.archive.history import History
 
-        self._store.make_room = History(self._store).make_room
+        self._store.on_full(History(self._store).make_room)
         if self._is_new and keeping.is_ios() and keeping.is_installed():
             self._page.notices.tell("saves.ios", "saves.show", self.open_transfer)

@@ -28,4 +28,5 @@ async def _release(address: str) -> None:
 def today() -> str:
     """The date as 2026-11-30, where the player is: in the evening of America Greenwich writes the next day."""
     now = window.Date.new()
-    return "%04d-%02d-%02d" % (now.getFullYear(), now.getMonth() + 1, now.getDate())
+    year, month, day = int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
+    return f"{year:04d}-{month:02d}-{day:02d}"

@@ -155,7 +155,7 @@ def free_name(name: str, taken: list[str]) -> str:
     """`name`, with a number behind it where it is among those `taken` (in small letters)."""
     free, number = name, 2
     while free.lower() in taken:
-        ending = " %d" % number
+        ending = f" {number}"
         free = name[: LONGEST_NAME - len(ending)].rstrip() + ending
         number += 1
     return free

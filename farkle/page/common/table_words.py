@@ -5,10 +5,15 @@ differences_of(texts, rules)      # "Differs from Standard in one place.", ("Tar
 
 from farkle.page.common.draft import nearest_table
 from farkle.presets import PRESETS
+from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING
 from farkle.wording import differences
 
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
 
-def differences_of(texts, rules):
+
+def differences_of(texts: "Texts", rules: Rules) -> tuple[str, tuple[str, ...]]:
     """How `rules` differ from the named table that is nearest: in one sentence, and line by line."""
     name, places = nearest_table([value for _, value in rules.settings()])
     lines = [texts(line.key, **line.params) for line in differences(rules, PRESETS[name])]

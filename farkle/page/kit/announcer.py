@@ -8,11 +8,11 @@ _NOTHING = "\u00a0"  # a space that is read as nothing but makes an equal messag
 class Announcer:
     """Speaks through a live region, that of the page or of a dialog over it; the focus stays where it is."""
 
-    def __init__(self, region="announcer"):
+    def __init__(self, region: str = "announcer") -> None:
         self._region = by_id(region)
         self._last = ""
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Speak `text` after what is being spoken now."""
         if not text:
             return

@@ -2,6 +2,7 @@
 
     later = Deferred(texts, waiting, on_failure)
     later.open(show_the_editor)     # at once, if the file is there; else as soon as it has come
+    await import_in_steps("farkle.page.rules.library", "farkle.page.rules.house_rules")
 
 So the page is playable after half the bytes, and a dialog opened a moment later is there without a wait.
 """
@@ -14,6 +15,11 @@ from pyscript.ffi import create_proxy
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen
 from farkle.page.kit.newest_task import NewestTask
+from farkle.typing import TYPE_CHECKING, Any, Callable
+
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
+    from farkle.page.kit.waiting import Waiting
 
 _LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it is disabled
 
@@ -21,57 +27,57 @@ _LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it
 class Deferred:
     """Fetches the files once. A wish for what is in them is `waiting`; `on_failure()` is called where they do not come."""
 
-    def __init__(self, texts, waiting, on_failure):
+    def __init__(self, texts: "Texts", waiting: "Waiting", on_failure: Callable[[], object]) -> None:
         self._texts = texts
         self._waiting = waiting
         self._on_failure = on_failure
-        self._is_coming = False
+        self._fetching = asyncio.Lock()
         self._has_texts = False
-        self._has_look = None  # not known yet
-        self._answer = None
+        self._has_look: bool | None = None  # not known yet
+        self._resolve_look: Any = None  # of the promise that the style sheet is waited for with
         self._opening = NewestTask()
         self.is_here = False
         for kind in ("load", "error"):
             listen(by_id(_LOOK), kind, self._look_came)
 
-    def run(self, action):
+    def run(self, action: Callable[[], object]) -> None:
         """Call `action()` when everything is there; without a wait where it is, so that a press stays a press."""
         if self.is_here:
             action()
         else:
             tasks.start(self._run(action))
 
-    def open(self, show):
+    def open(self, show: Callable[[], object]) -> None:
         """The same for what lies over the table then: of several wishes the last is granted, the others were given up."""
         is_wanted = self._opening.begin()
         self.run(lambda: show() if is_wanted() else None)
 
-    async def _run(self, action):
+    async def _run(self, action: Callable[[], object]) -> None:
         if await self._waiting.till(self.load()):
             action()
         else:
             self._on_failure()
 
-    async def load(self):
+    async def load(self) -> bool:
         """Fetch the files, if they have not come yet; whether they are there. May be tried again."""
-        while self._is_coming:
-            await asyncio.sleep(0.02)
-        if not self.is_here:
-            self._is_coming = True
-            try:
-                texts = tasks.start(self._load_texts())
-                modules = window.loadModules(config["later"])
-                look = tasks.start(self._load_look())
-                await modules
-                await texts
-                await look
-                self.is_here = bool(self._has_texts and self._has_look)
-            except Exception:  # no network yet: the table plays on, and the next wish tries again
-                pass
-            self._is_coming = False
+        async with self._fetching:
+            if not self.is_here:
+                try:
+                    await self._fetch()
+                except Exception:  # no network yet: the table plays on, and the next wish tries again
+                    pass
         return self.is_here
 
-    async def _load_look(self):
+    async def _fetch(self) -> None:
+        texts = tasks.start(self._load_texts())
+        modules = window.loadModules(config["later"])
+        look = tasks.start(self._load_look())
+        await modules
+        await texts
+        await look
+        self.is_here = bool(self._has_texts and self._has_look)
+
+    async def _load_look(self) -> None:
         link = by_id(_LOOK)
         if self._has_look is None and link.sheet:
             self._has_look = True  # an older browser has asked for it at once
@@ -80,14 +86,21 @@ class Deferred:
             link.disabled = False
             await answer
 
-    def _await_look(self, resolve, _reject):
-        self._answer = resolve
+    def _await_look(self, resolve: Any, _reject: Any) -> None:
+        self._resolve_look = resolve
 
-    def _look_came(self, event):
+    def _look_came(self, event: Any) -> None:
         self._has_look = str(event.type) == "load"
         by_id(_LOOK).disabled = not self._has_look  # to be asked for once more
-        if self._answer:
-            self._answer(self._has_look)
+        if self._resolve_look:
+            self._resolve_look(self._has_look)
 
-    async def _load_texts(self):
+    async def _load_texts(self) -> None:
         self._has_texts = await self._texts.load_later()
+
+
+async def import_in_steps(*names: str) -> None:
+    """Import modules, those first that others import, with a breath for the browser after each: the page never stands still."""
+    for name in names:
+        __import__(name)
+        await tasks.yield_to_browser()

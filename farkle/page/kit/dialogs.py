@@ -6,7 +6,7 @@ One is seen at a time: each says how many it lies over (`data-depth`), and the s
 from pyscript import document
 
 from farkle.page.kit.elements import by_id, listen
-from farkle.typing import Callable
+from farkle.typing import Any, Callable
 
 NAMES = (
     "new-game",
@@ -27,7 +27,7 @@ _ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
 _fills: dict[str, Callable[[], object]] = {}  # by name of the dialog
 
 
-def open_dialog(name, fill=None):
+def open_dialog(name: str, fill: Callable[[], object] | None = None) -> None:
     """Open one dialog over the page; `fill()` writes it: now, and anew as often as `rewrite` is called while it lies there."""
     if fill:
         _fills[name] = fill
@@ -38,30 +38,30 @@ def open_dialog(name, fill=None):
         dialog.showModal()
 
 
-def close_dialog(name):
+def close_dialog(name: str) -> None:
     """Close it."""
     by_id(name).close()
 
 
-def is_any_open():
+def is_any_open() -> bool:
     """Whether a dialog lies over the table."""
     return bool(document.querySelector("dialog[open]"))
 
 
-def rewrite():
+def rewrite() -> None:
     """Another language is spoken: write what lies over the table in it."""
     for name, fill in _fills.items():
         if by_id(name).open:
             fill()
 
 
-def _depth():
+def _depth() -> int:
     """How many dialogs the next one lies over."""
     dialogs = document.querySelectorAll("dialog[open]")
     return max([-1] + [int(dialogs[place].dataset.depth) for place in range(dialogs.length)]) + 1
 
 
-def come_to_the_top():
+def come_to_the_top() -> None:
     """Bring what is told to the dialog that lies on top, or back to the page: nowhere else it is seen, pressed or heard."""
     dialogs = document.querySelectorAll("dialog[open]")
     place = document.body
@@ -77,7 +77,7 @@ def come_to_the_top():
             place.append(element)
 
 
-def wire():
+def wire() -> None:
     """Let the close buttons close, and a press beside a dialog too."""
     for name in NAMES + ("elsewhere",):
         listen(by_id(name), "close", lambda event: come_to_the_top())
@@ -87,15 +87,15 @@ def wire():
         _close_by_presses_beside(dialog)
 
 
-def _close_by_presses_beside(dialog):
+def _close_by_presses_beside(dialog: Any) -> None:
     """A press that begins inside, to mark a text, and ends beside the dialog is a click on it too, and does not close it."""
     began_beside = False
 
-    def pressed(event):
+    def pressed(event: Any) -> None:
         nonlocal began_beside
         began_beside = event.target.id == dialog.id
 
-    def clicked(event):
+    def clicked(event: Any) -> None:
         if began_beside and event.target.id == dialog.id:
             dialog.close()
 

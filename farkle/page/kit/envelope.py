@@ -18,12 +18,13 @@ def checksum(text: str) -> str:
     >>> checksum("farkle")
     'ba19eeb3'
     """
-    return "%08x" % (binascii.crc32(text.encode()) & 0xFFFFFFFF)
+    return f"{binascii.crc32(text.encode()) & 0xFFFFFFFF:08x}"
 
 
 def seal(head: str, body: str) -> str:
     """`head` (words of one line) and `body` under a checksum over both."""
-    return "{} {}\n{}".format(head, checksum(head + "\n" + body), body)
+    digits = checksum(head + "\n" + body)
+    return f"{head} {digits}\n{body}"
 
 
 def unseal(text: str) -> tuple[list[str], str, bool]:

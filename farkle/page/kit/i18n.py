@@ -36,7 +36,7 @@ class Texts:
         self._listeners: list[Callable[[], None]] = []
         self._warned: list[Callable[[], None]] = []
         self._parts = ["first"]
-        self._is_busy = False
+        self._loading = asyncio.Lock()
         with open("texts.json") as file:
             self._speak(str(document.documentElement.lang), json.loads(file.read()))
         self._wanted = self.language
@@ -89,21 +89,17 @@ class Texts:
 
         Without `parts` it is all that is here, in the language wanted last; else these, in the language spoken.
         """
-        while self._is_busy:
-            await asyncio.sleep(0.02)
-        self._is_busy = True
-        try:
-            language = self.language if parts else self._wanted
-            promise, _ = attempt(window.language, "load", language, *(parts or self._parts))
-            text = str(await promise)
-            await tasks.yield_to_browser()
-            entries = json.loads(text)
-            await tasks.yield_to_browser()
+        async with self._loading:
+            try:
+                language = self.language if parts else self._wanted
+                promise, _ = attempt(window.language, "load", language, *(parts or self._parts))
+                text = str(await promise)
+                await tasks.yield_to_browser()
+                entries = json.loads(text)
+                await tasks.yield_to_browser()
+            except Exception:  # no network yet
+                return None
             return language, entries
-        except Exception:  # no network yet
-            return None
-        finally:
-            self._is_busy = False
 
     # Sentences
 

@@ -14,18 +14,19 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 from farkle.page.kit.elements import listen
+from farkle.typing import Any, Callable
 
 READY, WAITING, UNAVAILABLE = "ready", "waiting", "unavailable"
 
-_registration = None
-_state = None
+_registration: Any = None
+_state: str | None = None
 
 
-async def register(listener):
+async def register(listener: Callable[[str], None]) -> None:
     """Register the service worker and report to `listener(state)`. Never raises."""
     global _registration
 
-    def report(state):
+    def report(state: str) -> None:
         global _state
         # "waiting" is the last word: a newer version is complete as well, whatever the older one says.
         if state != _state and _state != WAITING:
@@ -37,16 +38,16 @@ async def register(listener):
         report(UNAVAILABLE)
         return
 
-    def told(event):
+    def told(event: Any) -> None:
         if event.data == "complete":
             report(READY)
         elif event.data == "incomplete":
             report(UNAVAILABLE)
 
-    def follow(worker, first):
+    def follow(worker: Any, first: bool) -> None:
         """Report what becomes of a worker that is being installed."""
 
-        def changed(event):
+        def changed(event: Any) -> None:
             if worker.state == "installed" and not first:
                 report(WAITING)
             elif worker.state == "activated":
@@ -56,7 +57,7 @@ async def register(listener):
 
         listen(worker, "statechange", changed)
 
-    def found(event):
+    def found(event: Any) -> None:
         registration = event.target
         if registration.installing:
             follow(registration.installing, not registration.active)
@@ -80,7 +81,7 @@ async def register(listener):
         registration.active.postMessage("complete?")
 
 
-def apply_update():
+def apply_update() -> None:
     """Take the waiting version into use: the page opens anew. Without a waiting version nothing happens.
 
     Call it when no game is running, or after the game was saved.
@@ -88,7 +89,7 @@ def apply_update():
     if not (_registration and _registration.waiting):
         return
 
-    def reload(event):
+    def reload(event: Any) -> None:
         window.location.reload()
 
     listen(window.navigator.serviceWorker, "controllerchange", reload)

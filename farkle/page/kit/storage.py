@@ -17,7 +17,7 @@ MOST_ASIDE = 20  # damaged texts of one name kept for the player to rescue
 
 
 class Storage:
-    """Texts by name, in localStorage. `make_room`, if set, is asked for room when it is full, until it returns False."""
+    """Texts by name, in localStorage."""
 
     def __init__(self, on_trouble: Callable[[bool], None]) -> None:
         self._on_trouble = on_trouble
@@ -26,8 +26,12 @@ class Storage:
         # Names under which something stands that must not be written over: it could not be read, or not be set aside.
         self._guarded: set[str] = set()
         self._is_making_room = False
-        self.make_room: Callable[[], bool] | None = None
+        self._make_room: Callable[[], bool] | None = None
         self._local: Any = window.deviceStorage  # nothing, where the browser's settings forbid it
+
+    def on_full(self, make_room: Callable[[], bool]) -> None:
+        """Call `make_room()` whenever the device's storage is full, until there is room or it returns False."""
+        self._make_room = make_room
 
     @property
     def is_kept(self) -> bool:
@@ -94,7 +98,7 @@ class Storage:
 
     def _set_aside(self, name: str, text: str) -> bool:
         for number in range(1, MOST_ASIDE + 1):
-            place = "%s.aside.%d" % (name, number)
+            place = f"{name}.aside.{number}"
             kept = self.read(place)
             if kept == text:
                 return place not in self._memory or self.write(place, text)
@@ -112,11 +116,11 @@ class Storage:
 
     def _find_room(self, error: str) -> bool:
         """Ask for room where there is too little of it; never while that is being made."""
-        if not _is_full(error) or not self.make_room or self._is_making_room:
+        if not _is_full(error) or not self._make_room or self._is_making_room:
             return False
         self._is_making_room = True
         try:
-            return self.make_room()
+            return self._make_room()
         finally:
             self._is_making_room = False
 

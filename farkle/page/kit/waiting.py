@@ -9,6 +9,10 @@ What comes at once needs no words.
 import asyncio
 
 from farkle.page.kit import tasks
+from farkle.typing import TYPE_CHECKING, Any, Awaitable
+
+if TYPE_CHECKING:
+    from farkle.page.kit.notices import Notices
 
 _UNTOLD = 0.5  # seconds
 _ON_ITS_WAY = "notice.loading"
@@ -17,11 +21,11 @@ _ON_ITS_WAY = "notice.loading"
 class Waiting:
     """Tells it through `notices`, for as long as any of the things waited for has not come."""
 
-    def __init__(self, notices):
+    def __init__(self, notices: "Notices") -> None:
         self._notices = notices
         self._count = 0
 
-    async def till(self, coming):
+    async def till(self, coming: Awaitable[Any]) -> Any:
         """What `coming` gives, when it is there."""
         self._count += 1
         tasks.start(self._tell())
@@ -32,7 +36,7 @@ class Waiting:
             if not self._count:
                 self._notices.withdraw(_ON_ITS_WAY)
 
-    async def _tell(self):
+    async def _tell(self) -> None:
         await asyncio.sleep(_UNTOLD)
         if self._count:
             self._notices.tell(_ON_ITS_WAY)

@@ -12,6 +12,16 @@ from farkle.page.kit.elements import by_id, clone, listen, option, place_of, set
 from farkle.page.table.saves import HUMAN
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
+from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any, Callable
+
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
+    from farkle.page.kit.storage import Storage
+    from farkle.page.table.seat_names import SeatNames
+    from farkle.page.table.session import Session
+
+    Seats = tuple[tuple[str, str], ...]  # name, kind
 
 OWN = "own"  # the place of own rules among the names of the tables
 
@@ -19,16 +29,22 @@ OWN = "own"  # the place of own rules among the names of the tables
 class Setup:
     """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen."""
 
-    def __init__(self, texts, store, names, begin):
+    def __init__(
+        self,
+        texts: "Texts",
+        store: "Storage",
+        names: "SeatNames",
+        begin: "Callable[[Rules, Seats, int | None], object]",
+    ) -> None:
         self._texts = texts
         self._names = names
         self._store = store
         self._people = People(store)
         self._begin = begin
-        self._seats = []
+        self._seats: list[tuple[str, str]] = []
         self._filled = False
-        self._own = None  # rules that are no named table
-        self._own_option = None
+        self._own: Rules | None = None  # rules that are no preset
+        self._own_option: Any = None
         texts.on_change(self._rewrite)
         listen(by_id("setup-seats"), "input", lambda event: self._read_seats())
         listen(by_id("setup-seats"), "change", self._kind_chosen)
@@ -37,14 +53,14 @@ class Setup:
         listen(by_id("setup-rules"), "change", lambda event: self._describe())
         listen(by_id("setup-begin"), "click", self._begin_pressed)
 
-    def _rewrite(self):
+    def _rewrite(self) -> None:
         self._filled = False
         if by_id("new-game").open:
             self._seats = [(self._names.renamed(name), kind) for name, kind in self._seats]
             self._fill_tables(self.rules)
             self._draw_seats()
 
-    def open(self, session, rules):
+    def open(self, session: "Session", rules: Rules) -> None:
         """Show the dialog with the players of the running game and the table of `rules`.
 
         Where it is open already, under the sheet of its rules, only the table changes: the players have been chosen there.
@@ -59,23 +75,23 @@ class Setup:
         self._draw_seats()
         open_dialog("new-game")
 
-    def choose(self, rules):
+    def choose(self, rules: Rules) -> None:
         """Choose `rules` in the dialog, which stays as it is otherwise."""
         self._fill_tables(rules)
 
     @property
-    def rules(self):
+    def rules(self) -> Rules:
         """The rules that are chosen."""
         name = str(by_id("setup-rules").value)
-        return self._own if name == OWN else PRESETS[name]
+        return self._own if self._own and name == OWN else PRESETS[name]
 
-    def _fill_tables(self, rules):
+    def _fill_tables(self, rules: Rules) -> None:
         chooser = by_id("setup-rules")
         if not self._filled:
             self._filled = True
             chooser.replaceChildren()
-            for name in PRESETS:
-                chooser.append(option(name, self._texts("preset." + name)))
+            for preset in PRESETS:
+                chooser.append(option(preset, self._texts("preset." + preset)))
             self._own_option = option(OWN, "")
         name = name_of(rules)
         self._own = None if name else rules
@@ -87,7 +103,7 @@ class Setup:
         chooser.value = name or OWN
         self._describe()
 
-    def _describe(self):
+    def _describe(self) -> None:
         name = str(by_id("setup-rules").value)
         set_text("setup-rules-text", self._about_own() if name == OWN else self._texts("preset." + name + ".about"))
         rows = by_id("setup-seats").children
@@ -95,10 +111,10 @@ class Setup:
             self._describe_player(rows[number], number)
         self._draw_starts()
 
-    def _about_own(self):
-        return differences_of(self._texts, self._own)[0]
+    def _about_own(self) -> str:
+        return differences_of(self._texts, self.rules)[0]
 
-    def _read_seats(self):
+    def _read_seats(self) -> None:
         rows = by_id("setup-seats").children
         self._seats = []
         for i in range(rows.length):
@@ -106,15 +122,15 @@ class Setup:
             self._seats.append((name, str(rows[i].querySelector(".setup-kind").value)))
         self._draw_starts()
 
-    def _named_seats(self):
+    def _named_seats(self) -> "Seats":
         """The seats with a name each: an empty field becomes "Player 2" and the like, the second Ada "Ada 2"."""
-        seats: "list[tuple[str, str]]" = []
+        seats: list[tuple[str, str]] = []
         for number, (name, kind) in enumerate(self._seats):
             taken = [other.lower() for other, _ in seats]
             seats.append((free_name(name or self._names.of(number, kind), taken), kind))
         return tuple(seats)
 
-    def _kind_chosen(self, event):
+    def _kind_chosen(self, event: Any) -> None:
         """Another kind of player sits there: one without a name of their own gets that of the kind."""
         chooser = event.target.closest(".setup-kind")
         if not chooser:
@@ -129,7 +145,7 @@ class Setup:
         self._describe_player(rows[number], number)
         self._draw_starts()
 
-    def _fill_kinds(self, chooser, chosen):
+    def _fill_kinds(self, chooser: Any, chosen: str) -> None:
         """A person, or a computer of one of the levels."""
         chooser.append(option(HUMAN, self._texts("setup.human")))
         computers = document.createElement("optgroup")
@@ -139,7 +155,7 @@ class Setup:
         chooser.append(computers)
         chooser.value = chosen
 
-    def _describe_player(self, row, number):
+    def _describe_player(self, row: Any, number: int) -> None:
         """Who a computer player is and how it decides, below its name."""
         kind = self._seats[number][1]
         row.querySelector(".setup-name").placeholder = self._names.of(number, kind)
@@ -148,14 +164,14 @@ class Setup:
         if not line.hidden:
             line.replaceChildren(face(kind), line_about(self._texts, kind, self.rules))
 
-    def _add(self):
+    def _add(self) -> None:
         number = len(self._seats)
         known = self._people.missing(tuple([name for name, _ in self._seats]))
         self._seats.append((known or self._names.of(number, HUMAN), HUMAN))
         self._draw_seats()
         by_id("setup-seats").lastElementChild.querySelector(".setup-name").focus()
 
-    def _seat_pressed(self, event):
+    def _seat_pressed(self, event: Any) -> None:
         button = event.target.closest(".setup-remove")
         if button and len(self._seats) > 1:
             rows = by_id("setup-seats").children
@@ -165,7 +181,7 @@ class Setup:
             rows = by_id("setup-seats").children
             rows[min(position, rows.length - 1)].querySelector(".setup-name").focus()
 
-    def _take_away(self, position):
+    def _take_away(self, position: int) -> None:
         """One seat less; whoever is chosen to begin still does, unless it was that one."""
         self._seats.pop(position)
         chooser = by_id("setup-start")
@@ -173,7 +189,7 @@ class Setup:
             first = int(str(chooser.value))
             chooser.value = "" if first == position else str(first - 1 if first > position else first)
 
-    def _draw_seats(self):
+    def _draw_seats(self) -> None:
         holder = by_id("setup-seats")
         holder.replaceChildren()
         for number, (name, kind) in enumerate(self._seats):
@@ -187,7 +203,7 @@ class Setup:
         show("add-seat", len(self._seats) < MOST_SEATS)
         self._draw_starts()
 
-    def _draw_starts(self):
+    def _draw_starts(self) -> None:
         """Who begins: as the table says, or one of the players."""
         chooser = by_id("setup-start")
         chosen = str(chooser.value)
@@ -198,7 +214,7 @@ class Setup:
             chooser.append(option(value, label))
         chooser.value = chosen if chosen in [value for value, _ in labels] else ""
 
-    def _begin_pressed(self, event):
+    def _begin_pressed(self, event: Any) -> None:
         event.preventDefault()
         start = str(by_id("setup-start").value)
         self._read_seats()

@@ -82,7 +82,7 @@ class Summary:
             if not column.hidden:
                 top, bottom = self._chances[number]
                 column.querySelector(".chance-share").textContent = self._texts.percent(top, bottom)
-                column.style.setProperty("--share", "%.4f" % (top / bottom))
+                column.style.setProperty("--share", f"{top / bottom:.4f}")
 
     def _draw_faults(self, draft: Draft) -> None:
         sentences = tuple([draft_fault_text(self._texts, draft, fault) for fault in draft.faults])

@@ -9,11 +9,12 @@ this visit, when the dialog or the editor is left: the library offers to go on w
 
 from farkle.page.common.draft import Draft
 from farkle.page.common.own_tables import OwnTables, clean_name
+from farkle.page.common.presets_in_steps import make_presets_in_steps
 from farkle.page.kit import tasks
 from farkle.page.kit.announcer import Announcer
+from farkle.page.kit.deferred import import_in_steps
 from farkle.page.kit.dialogs import close_dialog
 from farkle.page.kit.elements import by_id, is_available, listen, set_available, set_text, show
-from farkle.page.kit.lazily import load, make_tables
 from farkle.page.kit.newest_task import NewestTask
 from farkle.page.rules.library import Library
 from farkle.page.rules.own_library import OwnLibrary, name_fault
@@ -115,10 +116,14 @@ class HouseRules:
         self._show_view("editor")
         self._opened = name
         self._end_saving()
-        await make_tables()
+        await make_presets_in_steps()
         if not self._editor:
-            await load(
-                "rules.setting_fields", "rules.pit_field", "rules.setting_row", "rules.editor_summary", "rules.editor"
+            await import_in_steps(
+                "farkle.page.rules.setting_fields",
+                "farkle.page.rules.pit_field",
+                "farkle.page.rules.setting_row",
+                "farkle.page.rules.editor_summary",
+                "farkle.page.rules.editor",
             )
         if not is_wanted():
             return  # gone back meanwhile, or on to another table

@@ -7,10 +7,10 @@ from farkle.address import MARK, text_in
 from farkle.link import LinkError, decode
 from farkle.page.common.draft import Draft
 from farkle.page.common.own_tables import OwnTables, clean_name
+from farkle.page.common.presets_in_steps import make_presets_in_steps
 from farkle.page.kit import tasks
 from farkle.page.kit.clipboard import copy
 from farkle.page.kit.elements import by_id, clone, listen, show
-from farkle.page.kit.lazily import make_tables
 from farkle.page.kit.newest_task import NewestTask
 from farkle.page.rules.setting_words import link_sentences
 from farkle.page.rules.table_card import TableFacts
@@ -67,7 +67,7 @@ class OwnLibrary:
 
     async def _fill_all(self, is_wanted: Callable[[], bool]) -> None:
         if self._cards():
-            await make_tables()
+            await make_presets_in_steps()
         for card in self._cards():
             await tasks.yield_to_browser()
             if not is_wanted():

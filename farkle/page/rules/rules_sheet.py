@@ -11,7 +11,13 @@ from farkle.page.kit.elements import by_id, listen, set_text
 from farkle.page.rules.score_tables import made, score_tables
 from farkle.page.rules.share import Share
 from farkle.presets import name_of
+from farkle.rules import Rules
 from farkle.sheet import sheet
+from farkle.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
+    from farkle.wording import Line
 
 _SEATS_ON_PAPER = 6
 _LINES_ON_PAPER = 30  # as many as the page has room for are printed
@@ -20,19 +26,19 @@ _LINES_ON_PAPER = 30  # as many as the page has room for are printed
 class RulesSheet:
     """The dialog of the rules sheet."""
 
-    def __init__(self, texts):
+    def __init__(self, texts: "Texts") -> None:
         self._texts = texts
         self._share = Share(texts)
-        self._shown = None
+        self._shown: Rules | None = None
         self._fill_pad()
         texts.on_change(self._rewrite)
         listen(by_id("rules-print"), "click", lambda event: tasks.start(self._print()))
 
-    def _rewrite(self):
+    def _rewrite(self) -> None:
         self._shown = None
         self._fill_pad()
 
-    def fill(self, rules, name):
+    def fill(self, rules: Rules, name: str) -> None:
         """Write the sheet of `rules`; `name` is what the table is called."""
         self._share.offer(rules, name)
         set_text("rules-title", name)
@@ -41,11 +47,11 @@ class RulesSheet:
             self._fill(rules)
         by_id("rules-body").scrollTop = 0
 
-    async def _print(self):
+    async def _print(self) -> None:
         await self._share.drawn()
         window.print()
 
-    def _fill(self, rules):
+    def _fill(self, rules: Rules) -> None:
         set_text("rules-about", self._about(rules))
         goal, holder = by_id("rules-goal"), by_id("rules-sheet")
         goal.replaceChildren()
@@ -69,7 +75,7 @@ class RulesSheet:
             else:
                 holder.append(part)
 
-    def _about(self, rules):
+    def _about(self, rules: Rules) -> str:
         name = name_of(rules)
         if name:
             return self._texts(f"preset.{name}.about")
@@ -77,10 +83,10 @@ class RulesSheet:
 
         return differences_of(self._texts, rules)[0]
 
-    def _text_of(self, line):
+    def _text_of(self, line: "Line") -> str:
         return self._texts(line.key, **line.params)
 
-    def _fill_pad(self):
+    def _fill_pad(self) -> None:
         """The empty score pad of the printed sheet."""
         pad = by_id("score-pad")
         pad.replaceChildren()

@@ -10,6 +10,12 @@ from pyscript.ffi import create_proxy
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, show
 from farkle.page.kit.newest_task import NewestTask
+from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
+    from farkle.page.table.session import Session
 
 _ROOM = "(min-width: 60rem) and (min-height: 30.01rem)"  # as in the style sheet, which hides it beside a coach as well
 
@@ -17,10 +23,10 @@ _ROOM = "(min-width: 60rem) and (min-height: 30.01rem)"  # as in the style sheet
 class ScoreCard:
     """Shows the rules in force; where they take more room than there is, they are out of sight altogether."""
 
-    def __init__(self, texts, session):
+    def __init__(self, texts: "Texts", session: "Session") -> None:
         self._texts = texts
         self._session = session
-        self._shown = None
+        self._shown: Rules | None = None
         self._drawing = NewestTask()
         self._room = window.matchMedia(_ROOM)
         self._sizes = window.ResizeObserver.new(create_proxy(self._fit))
@@ -29,21 +35,22 @@ class ScoreCard:
         listen(self._room, "change", lambda event: self.look())
         texts.on_change(self._rewrite)
 
-    def _rewrite(self):
+    def _rewrite(self) -> None:
         self._shown = None
         self.look()
 
-    def look(self):
+    def look(self) -> None:
         """Take up the rules in force, where there is room to show them."""
         rules = self._session.game.rules
         if self._room.matches and rules != self._shown:
             self._shown = rules
             tasks.start(self._draw(rules))
 
-    async def _draw(self, rules):
+    async def _draw(self, rules: Rules) -> None:
         from farkle.page.rules.score_tables import score_tables  # most visits on a phone never need it
 
-        is_wanted, tables = self._drawing.begin(), []
+        is_wanted = self._drawing.begin()
+        tables: list[Any] = []
         await tasks.yield_to_browser()
         for table in score_tables(self._texts, rules):
             tables.append(table)
@@ -52,6 +59,6 @@ class ScoreCard:
             by_id("score-card-tables").replaceChildren(*tables)
             show("score-card")
 
-    def _fit(self, _entries, _observer):
+    def _fit(self, _entries: Any, _observer: Any) -> None:
         fits = by_id("score-card-sheet").offsetHeight <= by_id("score-card").clientHeight
         by_id("score-card").classList.toggle("is-too-small", not fits)

@@ -6,20 +6,25 @@ holder.append(*score_tables(texts, rules))
 from pyscript import document
 
 from farkle.page.kit.elements import clone, small_dice
-from farkle.score_table import rows
+from farkle.rules import Rules
+from farkle.score_table import Row, rows
 from farkle.settings import FACES
+from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
+
+if TYPE_CHECKING:
+    from farkle.page.kit.i18n import Texts
 
 _BY_FACE = ("singles", "triples", "four", "five", "six", "full_house")  # what each face has for itself
 
 
-def score_tables(texts, rules):
+def score_tables(texts: "Texts", rules: Rules) -> Iterator[Any]:
     """Two elements, one after the other: what one die and several equal dice are worth, face by face; dice of several faces."""
-    table = rows(rules)
-    yield _table_by_face(texts, table)
-    yield _table_of_several_faces(texts, table)
+    scoring = rows(rules)
+    yield _scores_by_face(texts, scoring)
+    yield _scores_of_several_faces(texts, scoring)
 
 
-def made(tag, look, text=""):
+def made(tag: str, look: str, text: str = "") -> Any:
     """A new element with a class and a text."""
     element = document.createElement(tag)
     if look:
@@ -29,9 +34,9 @@ def made(tag, look, text=""):
     return element
 
 
-def _table_by_face(texts, table):
+def _scores_by_face(texts: "Texts", scoring: Sequence[Row]) -> Any:
     pays: dict[str, dict[int, int]] = {}
-    for row in table:
+    for row in scoring:
         if row.setting in _BY_FACE:
             pays.setdefault(row.setting, {}).update([(face, row.points) for face in row.faces])
     drawn = made("table", "pays")
@@ -50,7 +55,7 @@ def _table_by_face(texts, table):
     return drawn
 
 
-def _row_by_face(texts, setting, pays):
+def _row_by_face(texts: "Texts", setting: str, pays: dict[int, int]) -> Any:
     line = made("tr", "")
     label = "rules.full_house" if setting == "full_house" else "setting." + setting
     name = made("th", "pays-name", texts(label))
@@ -64,9 +69,9 @@ def _row_by_face(texts, setting, pays):
     return line
 
 
-def _table_of_several_faces(texts, table):
+def _scores_of_several_faces(texts: "Texts", scoring: Sequence[Row]) -> Any:
     drawn = made("ul", "score-rows")
-    for row in table:
+    for row in scoring:
         if row.setting in _BY_FACE:
             continue
         item = clone("score-row-template")
@@ -80,7 +85,7 @@ def _table_of_several_faces(texts, table):
     return drawn
 
 
-def _runs(amounts):
+def _runs(amounts: Sequence[int | None]) -> list[tuple[int | None, int]]:
     """Neighbours that are worth the same as one: (amount, how many); those worth nothing stay apart."""
     runs: list[tuple[int | None, int]] = []
     for amount in amounts:

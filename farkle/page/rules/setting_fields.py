@@ -175,7 +175,7 @@ class FaceField(Field):
         for face in FACES:
             holder = clone("face-template")
             small_dice(holder.querySelector(".face-dice"), (face,) if setting.name == "singles" else (face,) * 3)
-            entry = number_input("rule-%s-%d" % (setting.name, face), texts(label, face=face))
+            entry = number_input(f"rule-{setting.name}-{face}", texts(label, face=face))
             holder.append(entry)
             self._entries.append(entry)
             self.element.append(holder)
@@ -250,7 +250,7 @@ class AmountField(Field):
         value = _read(self._entry, number)
         if isinstance(value, BadEntry):
             return BadEntry(value.reason, value.low, value.high, (mark, value.entered))
-        return "%s%d" % (mark, value) if mark else value
+        return f"{mark}{value}" if mark else value
 
     def _show(self, mark: str) -> None:
         """Show the number that goes with this meaning: the one it had, else one to begin with."""

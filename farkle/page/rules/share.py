@@ -16,17 +16,24 @@ from farkle.page.kit.clipboard import copy
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.storage import attempt
 from farkle.presets import name_of
+from farkle.rules import Rules
+from farkle.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from farkle.page.kit.i18n import Texts
 
 
 class Share:
     """The part of the rules sheet that holds the link."""
 
-    def __init__(self, texts):
+    def __init__(self, texts: "Texts") -> None:
         self._texts = texts
-        self._link = None
-        self._message = None
-        self._library = None
-        self._drawing = None
+        self._link = ""  # "" = none is made ready
+        self._message: Any = None
+        self._library: Any = None  # draws QR codes
+        self._drawing: "asyncio.Task[None] | None" = None
         texts.on_change(self._forget)
         listen(
             by_id("rules-share"), "click", lambda event: self._unfold(by_id("share").classList.contains("is-folded"))
@@ -34,10 +41,10 @@ class Share:
         listen(by_id("share-copy"), "click", lambda event: self._copy())
         listen(by_id("share-send"), "click", lambda event: self._send())
 
-    def _forget(self):
-        self._link = None
+    def _forget(self) -> None:
+        self._link = ""
 
-    def offer(self, rules, name):
+    def offer(self, rules: Rules, name: str) -> None:
         """Make the link of `rules` ready; `name` is what the table is called."""
         self._unfold(False)
         set_text("share-outcome", "")
@@ -51,18 +58,18 @@ class Share:
         show("share-send", bool(getattr(window.navigator, "share", None)))
         self._drawing = tasks.start(self._draw(link))
 
-    async def drawn(self):
+    async def drawn(self) -> None:
         """Wait until the QR code is drawn, or will not be."""
         if self._drawing:
             await self._drawing
 
-    def _unfold(self, unfold):
+    def _unfold(self, unfold: bool) -> None:
         by_id("share").classList.toggle("is-folded", not unfold)
         by_id("rules-share").setAttribute("aria-expanded", "true" if unfold else "false")
         if unfold:
             by_id("rules-body").scrollTop = 0
 
-    async def _draw(self, link):
+    async def _draw(self, link: str) -> None:
         holder = by_id("share-code")
         holder.replaceChildren()
         try:
@@ -78,17 +85,17 @@ class Share:
                 parsed = window.DOMParser.new().parseFromString(picture, "image/svg+xml")
                 holder.replaceChildren(parsed.documentElement)
 
-    def _copy(self):
+    def _copy(self) -> None:
         set_text("share-outcome", "")
         copy(self._link, self._tell_copied, by_id("share-link"))
 
-    def _tell_copied(self, copied):
+    def _tell_copied(self, copied: bool) -> None:
         set_text("share-outcome", self._texts("share.copied" if copied else "share.copy_yourself"))
 
-    def _send(self):
+    def _send(self) -> None:
         tasks.start(self._await_send(attempt(window.navigator, "share", self._message)[0]))
 
-    async def _await_send(self, promise):
+    async def _await_send(self, promise: Any) -> None:
         try:
             await promise
         except Exception:  # put away by the player, or nothing took it: the link is still there

@@ -97,7 +97,7 @@ def test_a_thousand_games_fit_into_five_million_bytes(device: Device) -> None:
 def test_without_room_the_oldest_are_folded_and_nothing_else_gives_way(device: Device, game: Game) -> None:
     store = device.open()
     history = History(store)
-    store.make_room = history.make_room
+    store.on_full(history.make_room)
     device.local.room = 250_000
     for number in range(600):
         assert history.add(f"{number:08x}", KINDS, game, "2026-11-30")
@@ -174,7 +174,7 @@ def test_every_call_of_the_storage_failing_in_turn_harms_nothing(device: Device,
     def visit() -> None:
         store = device.open()
         mine = History(store)
-        store.make_room = mine.make_room
+        store.on_full(mine.make_room)
         for number in range(49, 52):
             mine.add(f"{number:08x}", KINDS, game, "2026-11-30")
         mine.make_room()

@@ -170,8 +170,8 @@ def dialog(monkeypatch: pytest.MonkeyPatch, elements: dict[str, Element]) -> Any
         ("OwnTables", lambda store: tables),
         ("Library", lambda *parts: SimpleNamespace(show=show)),
         ("OwnLibrary", lambda *parts: SimpleNamespace(show=lambda: None)),
-        ("load", breathe),
-        ("make_tables", breathe),
+        ("import_in_steps", breathe),
+        ("make_presets_in_steps", breathe),
     ):
         monkeypatch.setattr(module, name, double)
     monkeypatch.setattr(module.tasks, "start", lambda task: found.tasks.append(asyncio.ensure_future(task)))
