@@ -15,63 +15,25 @@ their faces. Every action has three faces of one truth: `why_not_bank()` returns
     ((150, 0), 1)
 """
 
-from farkle import record as records
-from farkle.events import (
-    BegunAfresh,
-    BlankScored,
-    Farkled,
-    GameEnded,
-    HotDice,
-    Kept,
-    RolledOn,
-    RollOffThrown,
-    RollOffTied,
-    RollOffWon,
-    TakenBack,
-    TakenOver,
-    TakeOverOffered,
-    Thrown,
-    TurnBegan,
-)
-from farkle.link import LinkError, decode, encode
-from farkle.order import Order
+from farkle import phases, record
+from farkle.events import GameEnded, TakeOverOffered, TurnBegan
+from farkle.link import encode
+from farkle.order import Order, RollOff
 from farkle.record import RecordError
-from farkle.refusal import RuleError
+from farkle.refusal import OUT_OF_PHASE, RuleError
+from farkle.replay import replay, retrace
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
-from farkle.scoring import check_faces, is_part, scorer, split_sets, without
-from farkle.typing import TYPE_CHECKING, Iterator
+from farkle.scoring import check_faces
+from farkle.seating import check_start, checked_names
+from farkle.turn import Turn
+from farkle.typing import TYPE_CHECKING, Callable, Iterator
 
 if TYPE_CHECKING:
     from farkle.events import Event
     from farkle.scoring import Dice, Faces, Keep
 
 __all__ = ("Game", "RecordError", "RuleError")
-
-MOST_SEATS = 8
-LONGEST_NAME = 40  # characters
-
-
-def check_name(name: object) -> str | None:
-    """A sentence when `name` cannot be a player's name, else `None`: 1 to 40 characters, no control characters."""
-    # Spaces of other scripts count as characters: CPython would take them for spaces, MicroPython does not.
-    if not isinstance(name, str) or not name.strip(" "):
-        return "a name must hold at least one character"
-    if len(name) > LONGEST_NAME:
-        return "a name may have %d characters at most" % LONGEST_NAME
-    if any(ord(character) < 32 or 127 <= ord(character) < 160 or character in "\u2028\u2029" for character in name):
-        return "a name may not hold control characters"
-    return None
-
-
-def _checked(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    """The names as a tuple; ValueError where there cannot be such a row of seats."""
-    if not 1 <= len(names) <= MOST_SEATS:
-        raise ValueError("a game has 1 to %d seats" % MOST_SEATS)
-    for name in names:
-        if check_name(name):
-            raise ValueError(check_name(name))
-    return tuple(names)
 
 
 class Game:
@@ -89,57 +51,38 @@ class Game:
         first: int | None = None,
         totals: tuple[int, ...] | list[int] | None = None,
     ) -> None:
-        names = _checked(names)
-        if first is not None and (type(first) is not int or not 0 <= first < len(names)):
-            raise ValueError("the first seat must be one of the seats")
-        if totals is not None:
-            totals = tuple(totals)
-            if len(totals) != len(names) or any(type(total) is not int for total in totals):
-                raise ValueError("there must be a total for each seat")
-            if not rules.debt and min(totals) < 0:
-                raise ValueError("totals below zero need a table with debt")
-            if not rules.rounds and max(totals) >= rules.target:
-                raise ValueError("a game cannot begin with the target reached")
         self.rules = rules
-        self.names = names
-        self._scorer = scorer(rules)
+        self.names = checked_names(names)
         self._first = first
-        self._totals = totals
+        self._totals = None if totals is None else tuple(totals)
+        check_start(rules, len(names), first, self._totals)
         self._rules_text: str | None = None
         self._words: list[str] = []
-        self._sheet = ScoreSheet(rules, len(names), totals)
-        self._order: Order | None = None
-        self._waiting: list[int] = []  # seats still to throw for the first turn; the roll-off is over when none is
-        self._rolled: list[tuple[int, int]] = []  # (face, seat) of those that have
-        self._start_turn()
-        if first is not None or rules.start == "first" or len(names) == 1:
-            self._begin(first or 0)
-        else:
-            # By lot or by the highest die: both are one die for each seat, the table shows them differently.
-            self.phase = "roll-off"
-            self._waiting = list(range(len(names)))
+        self._sheet = ScoreSheet(rules, len(names), self._totals)
+        self._begin(first or 0)
+        # By lot or by the highest die: both are one die for each seat, the table shows them differently.
+        is_thrown_for = first is None and rules.start != "first" and len(names) > 1
+        self._roll_off = RollOff(len(names)) if is_thrown_for else None
+
+    def _begin(self, first: int) -> None:
+        self._order = Order(self.rules, self.seats, first)
+        self._turn = Turn(self.rules, first)
 
     def rename(self, names: tuple[str, ...] | list[str]) -> None:
         """Call the players by other names from now on; ValueError where they cannot be."""
-        names = _checked(names)
+        names = checked_names(names)
         if len(names) != len(self.names):
             raise ValueError("there must be a name for each seat")
         self.names = names
 
-    def _start_turn(self) -> None:
-        self._left = self.rules.dice
-        self._dice: Dice = ()
-        self._throws = 0
-        self._committed = 0
-        self._set_aside: list[Keep] = []
-        self._kept: Dice = ()
-        self._kept_points = 0
-        self._all_scored = False
-        self._offer: tuple[int, int] | None = None
-        self._took_over = False
-        self.phase = "throw"
-
     # What stands on the table
+
+    @property
+    def phase(self) -> str:
+        """What the game waits for, a word of `farkle.phases`."""
+        if self._roll_off:
+            return phases.ROLL_OFF
+        return phases.OVER if self._order.winners else self._turn.phase
 
     @property
     def seats(self) -> int:
@@ -149,19 +92,19 @@ class Game:
     @property
     def seat(self) -> int:
         """The seat to act, from 0; after the end the seat that played last."""
-        return self._waiting[0] if self._waiting else self._in_play.seat
+        return self._roll_off.seat if self._roll_off else self._order.seat
 
     @property
     def first(self) -> int | None:
         """The seat that began, `None` while that is still being thrown for."""
-        return self._order.first if self._order else None
+        return None if self._roll_off else self._order.first
 
     @property
     def wanted(self) -> int:
         """How many dice the game waits for; 0 = it waits for a decision, or it is over."""
-        if self.phase == "roll-off":
+        if self._roll_off:
             return 1
-        return self._left if self.phase == "throw" else 0
+        return self._turn.dice_left if self.phase == phases.THROW else 0
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -181,47 +124,47 @@ class Game:
     @property
     def turn_points(self) -> int:
         """Points at risk in this turn, the dice just kept included."""
-        return self._committed + self._kept_points
+        return self._turn.points
 
     @property
     def dice_left(self) -> int:
         """Dice for the next throw: all of them again when all have scored."""
-        return self._left
+        return self._turn.dice_left
 
     @property
     def dice(self) -> "Dice":
         """The throw that lies on the table, as thrown; () while the game waits for one."""
-        return self._dice
+        return self._turn.dice
 
     @property
     def kept(self) -> "Dice":
         """Dice kept from this throw, ascending; they may be taken back until the next throw or bank."""
-        return self._kept
+        return self._turn.kept
 
     @property
     def set_aside(self) -> "tuple[Keep, ...]":
         """Keeps of this turn since the last hot dice, the one that may be taken back included: (dice, points) pairs."""
-        return tuple(self._set_aside) + (((self._kept, self._kept_points),) if self._kept else ())
+        return self._turn.set_aside
 
     @property
     def all_scored(self) -> bool:
         """Whether all dice have scored, so that the next throw is one of all dice (hot dice)."""
-        return self._all_scored
+        return self._turn.all_scored
 
     @property
     def is_hot(self) -> bool:
         """Whether all dice have scored where that is news: with a single die every throw that scores does so."""
-        return self._all_scored and self.rules.dice > 1
+        return self._turn.all_scored and self.rules.dice > 1
 
     @property
     def throws(self) -> int:
         """Throws made in this turn."""
-        return self._throws
+        return self._turn.throws
 
     @property
     def turns(self) -> tuple[int, ...]:
         """Turns each seat has finished."""
-        return tuple(self._order.turns) if self._order else (0,) * self.seats
+        return tuple(self._order.turns)
 
     @property
     def needed(self) -> tuple[str, int]:
@@ -235,27 +178,27 @@ class Game:
     @property
     def offer(self) -> tuple[int, int] | None:
         """What may be taken over, as (points, dice), while the game waits for that choice; else `None`."""
-        return self._offer
+        return self._turn.offer
 
     @property
     def took_over(self) -> bool:
         """Whether this turn has begun with dice taken over: a farkle counts in no row then."""
-        return self._took_over
+        return self._turn.took_over
 
     @property
     def final(self) -> bool:
         """Whether the end is near: only the seats in `to_play` still have a turn after this one."""
-        return self._order is not None and self._order.pending is not None
+        return self._order.pending is not None
 
     @property
     def to_play(self) -> tuple[int, ...]:
         """Seats that still have a turn after this one in the final round, in order."""
-        return tuple(self._order.pending or ()) if self._order else ()
+        return tuple(self._order.pending or ())
 
     @property
     def playing_off(self) -> bool:
         """Whether those who ended level are playing on, a turn each."""
-        return self._order is not None and self._order.playing_off
+        return self._order.playing_off
 
     @property
     def reached(self) -> tuple[int, ...]:
@@ -270,21 +213,21 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.phase == "over"
+        return self.phase == phases.OVER
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Seats that have won; () before the end."""
-        return self._order.winners if self._order else ()
+        return self._order.winners
 
     @property
     def reason(self) -> str | None:
         """Why the game ended, a word of `farkle.order.REASONS`; `None` before the end."""
-        return self._in_play.reason if self.over else None
+        return self._order.reason if self.over else None
 
     def keeps(self) -> "tuple[Keep, ...]":
         """Legal keeps of the throw that lies on the table: (dice ascending, points) pairs, the dearest first."""
-        return self._legal_keeps()
+        return self._turn.keeps()
 
     # Actions: why not, and do
 
@@ -303,111 +246,56 @@ class Game:
         self._refuse(self.why_not_throw(dice))
         dice = tuple(dice)
         self._words.append("".join([str(face) for face in dice]))
-        if self._waiting:
-            return tuple(self._roll_off(dice[0]))
-        self._throws += 1
-        self._dice = dice
-        events: list[Event] = [Thrown(self.seat, dice)]
-        if self._wins_at_once():
-            self._in_play.end((self.seat,), "instant-win")
+        if self._roll_off:
+            return tuple(self._throw_for_first(self._roll_off, dice[0]))
+        turn = self._turn
+        events = turn.throw(dice)
+        if turn.is_won:
+            self._order.end((turn.seat,), "instant-win")
             return tuple(events + self._finish())
-        if self._legal_keeps():
-            self.phase = "keep"
-            return tuple(events)
-        blank = self.rules.blank if len(dice) == self.rules.dice else 0
-        scores = bool(self._scorer.keeps(tuple(sorted(dice))))
-        if blank and not scores and self._in_time(blank):
-            self._committed += blank
-            self._left, self._all_scored = self.rules.dice, True
-            self._set_aside = []
-            self.phase = "decide"
-            return tuple(events + [BlankScored(self.seat, blank), HotDice(self.seat)])
-        lost, seat = self.turn_points, self.seat
-        events.append(Farkled(seat, lost, "deadline" if scores or blank else "nothing-scores"))
-        if not self._took_over:  # a taker loses that turn and nothing else: it counts in no streak
-            events += self._sheet.farkle(seat)
-        return tuple(events + self._end_turn())
+        if turn.is_lost:
+            if not turn.took_over:  # a taker loses that turn and nothing else: it counts in no streak
+                events += self._sheet.farkle(turn.seat)
+            events += self._end_turn()
+        return tuple(events)
 
     def why_not_keep(self, dice: "Faces") -> RuleError | None:
         """`None` where these dice may be kept now, else the RuleError; it names the dice at fault."""
-        if self.phase != "keep":
-            return self._not_now(keeping=True)
-        try:
-            dice = check_faces(dice)
-        except RuleError as error:
-            return error
-        if not dice:
-            return RuleError("no-dice")
-        missing = tuple([face for face in sorted(set(dice)) if dice.count(face) > self._dice.count(face)])
-        if missing:
-            return RuleError("not-in-throw", dice=missing)
-        throw = tuple(sorted(self._dice))
-        legal = dict(self._scorer.keeps(throw))
-        if dice not in legal:
-            wrong = self._scorer.wrong_dice(dice)
-            if wrong:
-                return RuleError("no-score", dice=wrong)
-            if self.rules.keep == "whole":
-                return RuleError("whole-set", dice=split_sets(dice, throw))
-            more = [kept for kept in legal if is_part(dice, kept)]
-            return RuleError("all-scoring", dice=without(more[0], dice))
-        if not self._in_time(legal[dice]):
-            short = self.rules.minimum - self._committed - legal[dice]
-            return RuleError("deadline", minimum=self.rules.minimum, short=short)
-        return None
+        return self._turn.why_not_keep(dice) if self.phase == phases.KEEP else self._not_now(keeping=True)
 
     def keep(self, dice: "Faces") -> "tuple[Event, ...]":
         """Set these dice of the throw aside. Returns the events; RuleError where the rules do not allow it."""
         self._refuse(self.why_not_keep(dice))
         dice = check_faces(dice)
         self._words.append("k" + "".join([str(face) for face in dice]))
-        self._kept = dice
-        self._kept_points = dict(self._legal_keeps())[dice]
-        self._all_scored = len(dice) == len(self._dice)
-        self._left = self.rules.dice if self._all_scored else len(self._dice) - len(dice)
-        self.phase = "decide"
-        kept = Kept(self.seat, dice, self._kept_points)
-        return (kept, HotDice(self.seat)) if self._all_scored else (kept,)
+        return tuple(self._turn.keep(dice))
 
     def why_not_undo(self) -> RuleError | None:
         """`None` where a keep may be taken back now, else the RuleError."""
-        if self.phase == "over":
-            return RuleError("over")
-        return None if self._kept else RuleError("nothing-to-undo")
+        return None if self._turn.kept else RuleError("over" if self.over else "nothing-to-undo")
 
     def undo(self) -> "tuple[Event, ...]":
         """Take the last keep back; the same dice lie on the table again. Returns the events; RuleError otherwise."""
         self._refuse(self.why_not_undo())
         self._words.pop()
-        dice = self._kept
-        self._kept, self._kept_points = (), 0
-        self._left, self._all_scored = len(self._dice), False
-        self.phase = "keep"
-        return (TakenBack(self.seat, dice),)
+        return tuple(self._turn.undo())
 
     def why_not_roll(self) -> RuleError | None:
         """`None` where the player may throw on now, else the RuleError."""
-        return None if self.phase == "decide" else self._not_now()
+        return None if self.phase == phases.DECIDE else self._not_now()
 
     def roll(self) -> "tuple[Event, ...]":
         """Throw on with `dice_left` dice: the keep stands, the game waits for dice. RuleError otherwise."""
-        self._refuse(self.why_not_roll())
-        self._words.append("r")
-        self._set_aside = [] if self._all_scored else list(self.set_aside)
-        self._committed = self.turn_points
-        self._kept, self._kept_points, self._dice = (), 0, ()
-        self._all_scored = False
-        self.phase = "throw"
-        return (RolledOn(self.seat, self._committed, self._left),)
+        return self._do("r", self.why_not_roll(), self._turn.roll)
 
     def why_not_bank(self) -> RuleError | None:
         """`None` where the turn may be banked now, else the RuleError."""
-        if self.phase != "decide":
+        if self.phase != phases.DECIDE:
             return self._not_now()
         reason, points = self.needed
         if self.turn_points < points:
             return RuleError(reason, short=points - self.turn_points)
-        if self._all_scored and self.rules.hot_dice == "must":
+        if self._turn.all_scored and self.rules.hot_dice == "must":
             return RuleError("hot-dice")
         return None
 
@@ -419,25 +307,18 @@ class Game:
         before = self._sheet.totals[seat]
         events = self._sheet.bank(seat, points)
         offer = None
-        takes_all_dice = self._all_scored and self.rules.piggyback != "hot"
+        takes_all_dice = self._turn.all_scored and self.rules.piggyback != "hot"
         if self.rules.piggyback != "off" and self._sheet.totals[seat] != before and not takes_all_dice:
-            offer = (points, self._left)
+            offer = (points, self.dice_left)
         return tuple(events + self._end_turn(offer))
 
     def why_not_take(self) -> RuleError | None:
         """`None` where the dice of the turn before may be taken over now, else the RuleError."""
-        return None if self.phase == "piggyback" else RuleError("over" if self.over else "nothing-to-take-over")
+        return None if self.phase == phases.PIGGYBACK else RuleError("over" if self.over else "nothing-to-take-over")
 
     def take(self) -> "tuple[Event, ...]":
         """Take over the banked turn's points and the dice not kept. Returns the events; RuleError otherwise."""
-        self._refuse(self.why_not_take())
-        self._words.append("t")
-        assert self._offer  # so says why_not_take
-        points, dice = self._offer
-        self._offer, self._took_over = None, True
-        self._committed, self._left = points, dice
-        self.phase = "throw"
-        return (TakenOver(self.seat, points, dice),)
+        return self._do("t", self.why_not_take(), self._turn.take)
 
     def why_not_pass_over(self) -> RuleError | None:
         """`None` where an offer may be passed over now, else the RuleError."""
@@ -445,11 +326,7 @@ class Game:
 
     def pass_over(self) -> "tuple[Event, ...]":
         """Begin afresh with all dice instead of taking over. Returns the events; RuleError otherwise."""
-        self._refuse(self.why_not_pass_over())
-        self._words.append("p")
-        self._offer = None
-        self.phase = "throw"
-        return (BegunAfresh(self.seat),)
+        return self._do("p", self.why_not_pass_over(), self._turn.pass_over)
 
     # The record
 
@@ -457,16 +334,12 @@ class Game:
         """The game as text: rules, seats and every action with its dice. `Game.replay` gives an equal game."""
         if self._rules_text is None:
             self._rules_text = encode(self.rules)
-        return records.write(self._rules_text, self.names, self._first, self._totals, self._words)
+        return record.write(self._rules_text, self.names, self._first, self._totals, self._words)
 
     @classmethod
     def replay(cls, text: str) -> "Game":
         """The game written in `text`; RecordError with a sentence where it is none."""
-        steps = cls.retrace(text)
-        game, _ = next(steps)
-        for _ in steps:
-            pass
-        return game
+        return replay(cls, text)
 
     @classmethod
     def retrace(cls, text: str) -> "Iterator[tuple[Game, tuple[Event, ...]]]":
@@ -474,32 +347,7 @@ class Game:
 
         It is the same object each time. RecordError, as soon as something is met with that is no game.
         """
-        rules_text, names, first, totals, words = records.read(text)
-        try:
-            rules = decode(rules_text)
-        except LinkError as error:
-            raise RecordError("rules", sentence=str(error)) from None
-        try:
-            game = cls(rules, names, first, totals)
-        except ValueError as error:
-            raise RecordError("seats", sentence=str(error)) from None
-        yield game, ()
-        for number, word in enumerate(words, 1):
-            try:
-                events = game._act(word)
-            except RuleError as error:
-                raise RecordError("play", number=number, sentence=str(error)) from None
-            yield game, events
-
-    def _act(self, word: str) -> "tuple[Event, ...]":
-        simple = {"r": self.roll, "b": self.bank, "t": self.take, "p": self.pass_over}
-        if word in simple:
-            return simple[word]()
-        keeping = word[:1] == "k"
-        dice = records.read_dice(word[1:] if keeping else word)
-        if dice is None:
-            raise RuleError("not-faces")
-        return self.keep(dice) if keeping else self.throw(dice)
+        return retrace(cls, text)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.record() == other.record()
@@ -513,74 +361,37 @@ class Game:
         if error:
             raise error
 
+    def _do(self, word: str, error: RuleError | None, action: "Callable[[], list[Event]]") -> "tuple[Event, ...]":
+        """An action of the turn that needs no dice: `error` says why not, `word` stands for it in the record."""
+        self._refuse(error)
+        self._words.append(word)
+        return tuple(action())
+
     def _not_now(self, keeping: bool = False) -> RuleError:
         """The RuleError for an action, a keep or another, that needs another phase."""
-        codes = {
-            "over": "over",
-            "roll-off": "throw-first",
-            "throw": "throw-first",
-            "piggyback": "choose-first",
-            "keep": "keep-first",
-            "decide": "already-kept" if self._kept and keeping else "decide-first",
-        }
-        return RuleError(codes[self.phase])
+        return RuleError("already-kept" if keeping and self._turn.kept else OUT_OF_PHASE[self.phase])
 
-    def _in_time(self, points: int) -> bool:
-        """Whether the turn may stand at `points` more after this throw (the table's deadline)."""
-        rules = self.rules
-        due = rules.deadline and self._throws == rules.deadline
-        return not due or self._committed + points >= rules.minimum
-
-    def _legal_keeps(self) -> "tuple[Keep, ...]":
-        pairs = self._scorer.keeps(tuple(sorted(self._dice)))
-        return tuple([pair for pair in pairs if self._in_time(pair[1])])
-
-    def _wins_at_once(self) -> bool:
-        rule, dice = self.rules.instant_win, self._dice
-        if rule == "off" or self._throws != 1 or len(dice) != self.rules.dice:
-            return False
-        return len(set(dice)) == 1 and (rule == "alike" or dice[0] == 1)
-
-    @property
-    def _in_play(self) -> Order:
-        assert self._order, "turns begin when it is known who is first"
-        return self._order
-
-    def _begin(self, first: int) -> None:
-        self._waiting = []
-        self._order = Order(self.rules, self.seats, first)
-        self.phase = "throw"
-
-    def _roll_off(self, face: int) -> "list[Event]":
-        seat = self._waiting.pop(0)
-        self._rolled.append((face, seat))
-        events: list[Event] = [RollOffThrown(seat, face)]
-        if not self._waiting:
-            highest = max(self._rolled)[0]
-            tied = [who for thrown, who in self._rolled if thrown == highest]
-            if len(tied) > 1:
-                self._waiting, self._rolled = list(tied), []
-                events.append(RollOffTied(tuple(tied)))
-            else:
-                self._begin(tied[0])
-                events += [RollOffWon(tied[0]), TurnBegan(tied[0])]
+    def _throw_for_first(self, roll_off: RollOff, face: int) -> "list[Event]":
+        events = roll_off.throw(face)
+        if roll_off.first is not None:
+            self._roll_off = None
+            self._begin(roll_off.first)
+            events.append(TurnBegan(roll_off.first))
         return events
 
     def _end_turn(self, offer: tuple[int, int] | None = None) -> "list[Event]":
         """Hand the dice on; `offer` = (points, dice) that the next seat may take over."""
-        before = self.seat
-        self._start_turn()
-        events = self._in_play.advance(self._sheet)
-        if self._in_play.winners:
+        events = self._order.advance(self._sheet)
+        if self._order.winners:
             return events + self._finish()
+        if self.seat == self._turn.seat or not self._sheet.on_board[self.seat]:
+            offer = None
+        self._turn = Turn(self.rules, self.seat, offer)
         events.append(TurnBegan(self.seat))
-        if offer and self.seat != before and self._sheet.on_board[self.seat]:
-            self._offer = offer
-            self.phase = "piggyback"
+        if offer:
             events.append(TakeOverOffered(self.seat, offer[0], offer[1]))
         return events
 
     def _finish(self) -> "list[Event]":
-        self._start_turn()
-        self.phase = "over"
-        return [GameEnded(self._in_play.winners, self._in_play.reason)]
+        self._turn = Turn(self.rules, self.seat)
+        return [GameEnded(self._order.winners, self._order.reason)]

@@ -1,10 +1,10 @@
-"""Whose turn it is, when the game ends and who has won.
+"""Who begins, whose turn it is, when the game ends and who has won.
 
 One mechanism for every ending: a game runs on until somebody reaches the target (or all rounds are played), then a
 list of seats still has a turn to come; when it is empty the totals are compared, and ties are settled or played off.
 """
 
-from farkle.events import DroppedOut, FinalRoundBegan, PlayOffBegan
+from farkle.events import DroppedOut, FinalRoundBegan, PlayOffBegan, RollOffThrown, RollOffTied, RollOffWon
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
 from farkle.typing import TYPE_CHECKING
@@ -16,6 +16,36 @@ if TYPE_CHECKING:
 ROUND_LIMIT = 1000
 
 REASONS = ("target", "exact", "instant-win", "rounds", "last-standing", "play-off", "limit")
+
+
+class RollOff:
+    """One die for each of `seats` players, those tied at the top again: `first` is who begins, `None` until that is known."""
+
+    def __init__(self, seats: int) -> None:
+        self.first: int | None = None
+        self._waiting = list(range(seats))
+        self._thrown: list[tuple[int, int]] = []  # (face, seat)
+
+    @property
+    def seat(self) -> int:
+        """The seat to throw."""
+        return self._waiting[0]
+
+    def throw(self, face: int) -> "list[Event]":
+        """The die of `seat` shows `face`. Returns the events."""
+        seat = self._waiting.pop(0)
+        self._thrown.append((face, seat))
+        events: list[Event] = [RollOffThrown(seat, face)]
+        if not self._waiting:
+            highest = max(self._thrown)[0]
+            tied = [who for thrown, who in self._thrown if thrown == highest]
+            if len(tied) > 1:
+                self._waiting, self._thrown = list(tied), []
+                events.append(RollOffTied(tuple(tied)))
+            else:
+                self.first = tied[0]
+                events.append(RollOffWon(tied[0]))
+        return events
 
 
 class Order:

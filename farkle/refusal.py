@@ -4,6 +4,7 @@ Every refusal of the engine is a `RuleError`. `why_not_*` of a game returns it, 
 the sentence of the same code in the player's language with the same details.
 """
 
+from farkle import phases
 from farkle.typing import Any
 
 SENTENCES = {
@@ -28,6 +29,16 @@ SENTENCES = {
     "opening": "{short} more to get on the board.",
     "minimum": "{short} more before this turn may be banked.",
     "pit": "{short} more to climb out of the pit.",
+}
+
+# The code of an action that must wait for another phase, by the phase.
+OUT_OF_PHASE = {
+    phases.OVER: "over",
+    phases.ROLL_OFF: "throw-first",
+    phases.THROW: "throw-first",
+    phases.PIGGYBACK: "choose-first",
+    phases.KEEP: "keep-first",
+    phases.DECIDE: "decide-first",
 }
 
 

@@ -5,8 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from farkle.game import LONGEST_NAME, Game
+from farkle.game import Game
 from farkle.presets import PRESETS
+from farkle.seating import LONGEST_NAME
 from tests.browser.player import AT_EASE, sit_down
 
 pytestmark = pytest.mark.browser_context_args(**AT_EASE)

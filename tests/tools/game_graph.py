@@ -100,7 +100,8 @@ class GameGraph:
         copied._sheet = copy.deepcopy(game._sheet, shared)
         copied._order = copy.deepcopy(game._order, dict(shared))
         copied._words = []
-        copied._set_aside = list(game._set_aside)
+        copied._turn = copy.copy(game._turn)
+        copied._turn._set_aside = list(game._turn._set_aside)
         getattr(copied, action)(*dice)
         return self._number(copied)
 

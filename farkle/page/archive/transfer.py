@@ -12,7 +12,6 @@ they are; they travel by themselves (`set_aside`).
 
 import json
 
-from farkle.game import check_name
 from farkle.link import LinkError, decode
 from farkle.page.archive import history
 from farkle.page.common.people import PLACE as PEOPLE
@@ -20,6 +19,7 @@ from farkle.page.common.people import read_people
 from farkle.page.kit.envelope import read_json, read_number, seal, unseal
 from farkle.page.table.preferences import CHOICES
 from farkle.page.table.saves import KINDS, PLACES, SPARE_PLACES, SaveError, levelled, replay, unpack
+from farkle.seating import check_name
 from farkle.typing import TYPE_CHECKING, Any, Iterator
 
 if TYPE_CHECKING:

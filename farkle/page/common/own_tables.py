@@ -11,10 +11,10 @@ is damaged is set aside, and one table that cannot be read (a newer version made
 
 import json
 
-from farkle.game import LONGEST_NAME, check_name
 from farkle.link import LinkError, decode, encode
 from farkle.page.kit.envelope import read_json
 from farkle.rules import Rules
+from farkle.seating import LONGEST_NAME, check_name
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from pyscript import document
 
-from farkle.game import MOST_SEATS
 from farkle.page.common.faces import face, line_about
 from farkle.page.common.own_tables import OwnTables, clean_name, free_name
 from farkle.page.common.people import People
@@ -13,6 +12,7 @@ from farkle.page.table.saves import HUMAN
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS, name_of
 from farkle.rules import Rules
+from farkle.seating import MOST_SEATS
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:

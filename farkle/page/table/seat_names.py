@@ -1,8 +1,8 @@
 """Names of seats that nobody has chosen, "You", "Computer", "Player 2": they follow the language of the page."""
 
-from farkle.game import MOST_SEATS
 from farkle.page.table.saves import HUMAN, USUAL_LEVEL
 from farkle.players.levels import LEVELS
+from farkle.seating import MOST_SEATS
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:

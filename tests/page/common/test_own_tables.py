@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from farkle.game import LONGEST_NAME
 from farkle.link import LinkError
 from farkle.page.common.own_tables import OwnTables, clean_name
 from farkle.presets import PRESETS
+from farkle.seating import LONGEST_NAME
 
 FRIDAY = PRESETS["standard"].replace(target=5000)
 SUNDAY = PRESETS["truba"].replace(bump=True)
