@@ -15,7 +15,16 @@ from typing import Any
 from tools.bundle import bundle, contents, find_files
 from tools.bytecode import compile_modules
 from tools.languages import ENGLISH, read_languages
-from tools.markup import join_css, join_page, rewrite_page, shorten_css, shorten_page, with_address, without_comments
+from tools.markup import (
+    join_css,
+    join_page,
+    rewrite_page,
+    shorten_css,
+    shorten_page,
+    with_address,
+    with_light_fallback,
+    without_comments,
+)
 from tools.paths import DIST, ROOT
 from tools.vendor import early_modules, licence_text, published_name, runtime_files
 
@@ -185,7 +194,8 @@ def _static_files(root: Path, site: Site) -> dict[str, str]:
             continue
         content = path.read_bytes()
         if path.suffix == ".css":
-            hashed[f"static/{name}"] = site.add_hashed(name, shorten_css(join_css(root, f"static/{name}")).encode())
+            css = shorten_css(with_light_fallback(join_css(root, f"static/{name}")))
+            hashed[f"static/{name}"] = site.add_hashed(name, css.encode())
         elif path.suffix == ".js":
             hashed[f"static/{name}"] = site.add_hashed(name, without_comments(content.decode()).encode())
         else:

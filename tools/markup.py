@@ -70,6 +70,26 @@ def join_css(root: Path, source: str) -> str:
     return re.sub(r'^@import "(?P<path>[^"]+)";\n?', imported, css, flags=re.MULTILINE)
 
 
+COLOUR = r"(?:[^(),]|\([^()]*\))+"  # a function among it too
+LIGHT_DARK = rf"light-dark\(({COLOUR}), ({COLOUR})\)"
+
+
+def with_light_fallback(css: str) -> str:
+    """The style sheet with the light colours alone for browsers that do not know `light-dark()`.
+
+    A custom property takes any value, so that such a browser would find no colour at all instead of an earlier one.
+    """
+
+    def both(rule: re.Match[str]) -> str:
+        in_both = [match[0] for match in re.finditer(rf"--[\w-]+: {LIGHT_DARK};", rule["body"])]
+        if not in_both:
+            return rule[0]
+        light = re.sub(LIGHT_DARK, r"\1", rule[0])
+        return f"{light}\n@supports (color: light-dark(red, red)) {{{rule['selector']}{{{' '.join(in_both)}}}}}"
+
+    return re.sub(r"(?P<selector>[^{}]+)\{(?P<body>[^{}]*)\}", both, css)
+
+
 def shorten_css(css: str) -> str:
     """A style sheet without the spaces and line breaks that mean nothing; what stands in quotation marks is left alone."""
 

@@ -16,6 +16,7 @@ from tools.markup import (
     shorten_css,
     shorten_page,
     with_address,
+    with_light_fallback,
     without_comments,
 )
 from tools.paths import NODE_MODULES, ROOT
@@ -32,6 +33,15 @@ def file_lists(dist: Path) -> dict[str, dict[str, str]]:
     lists = json.loads(match[1])
     assert isinstance(lists, dict)
     return lists
+
+
+def test_browsers_without_light_dark_get_the_light_colours() -> None:
+    css = ":root {\n--a: light-dark(#fff, rgb(0 0 0 / .4));\n--b: 1px; --c: light-dark(var(--a), var(--b)); }\n.x { top: 0; }"
+    assert shorten_css(with_light_fallback(css)) == (
+        ":root{--a:#fff;--b:1px;--c:var(--a)}"
+        "@supports (color:light-dark(red,red)){:root{--a:light-dark(#fff,rgb(0 0 0 / .4));--c:light-dark(var(--a),var(--b))}}"
+        ".x{top:0}"
+    )
 
 
 def test_building_twice_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
