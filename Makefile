@@ -52,7 +52,7 @@ measure: .venv-solve/.installed
 
 advisories: .venv-advisories/.installed
 	@status=0; npm audit || status=1; \
-	for lock in requirements*.lock; do \
+	for lock in requirements/*.lock; do \
 	  .venv-advisories/bin/pip-audit --strict --disable-pip --require-hashes --requirement $$lock || status=1; \
 	done; exit $$status
 
@@ -60,14 +60,14 @@ mutants: .venv-mutants/.installed
 	@.venv-mutants/bin/mutmut run
 	@.venv-mutants/bin/mutmut results
 
-.venv-%/.installed: requirements-%.lock
+.venv-%/.installed: requirements/%.lock
 	@tools/make_venv $(PYTHON) .venv-$*
 	@.venv-$*/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement $<
 	@touch $@
 
-$(VENV)/.installed: requirements.lock
+$(VENV)/.installed: requirements/tests.lock
 	@tools/make_venv $(PYTHON) $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/tests.lock
 	@touch $@
 
 node_modules/.package-lock.json: package.json package-lock.json

@@ -1,7 +1,7 @@
 """`python -m tools.measure [--games 4000] [--seed 1] [--tables standard,classic]`: every level against every other.
 
 `--exact` calculates instead how often the master and the beginner win against perfect play, whoever begins, on tables that
-`python -m tools.solve` has solved (it solves what is missing). Needs numba (`requirements-solve.lock`) to be done today.
+`python -m tools.solve` has solved (it solves what is missing). Needs numba (`requirements/solve.lock`) to be done today.
 """
 
 import argparse
