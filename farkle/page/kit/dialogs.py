@@ -8,21 +8,6 @@ from pyscript import document
 from farkle.page.kit.elements import by_id, listen
 from farkle.typing import Any, Callable
 
-NAMES = (
-    "new-game",
-    "rules",
-    "house-rules",
-    "help",
-    "settings",
-    "arrival",
-    "history",
-    "transfer",
-    "fairness",
-    "laboratory",
-    "review",
-    "why",
-)
-
 _ON_TOP = ("notice", "announcer")  # are wanted wherever a person is
 _fills: dict[str, Callable[[], object]] = {}  # by name of the dialog
 
@@ -78,13 +63,20 @@ def come_to_the_top() -> None:
 
 
 def wire() -> None:
-    """Let the close buttons close, and a press beside a dialog too."""
-    for name in NAMES + ("elsewhere",):
-        listen(by_id(name), "close", lambda event: come_to_the_top())
-    for name in NAMES:
-        dialog = by_id(name)
-        listen(dialog.querySelector("[data-close]"), "click", lambda event, name=name: close_dialog(name))
-        _close_by_presses_beside(dialog)
+    """Let close buttons close (`data-close`), and a press beside a dialog where its markup says so (`data-close-beside`)."""
+    dialogs = document.querySelectorAll("dialog")
+    for place in range(dialogs.length):
+        dialog = dialogs[place]
+        listen(dialog, "close", lambda event: come_to_the_top())
+        listen(dialog, "click", _close_by_button)
+        if dialog.hasAttribute("data-close-beside"):
+            _close_by_presses_beside(dialog)
+
+
+def _close_by_button(event: Any) -> None:
+    button = event.target.closest("[data-close]")
+    if button:
+        button.closest("dialog").close()
 
 
 def _close_by_presses_beside(dialog: Any) -> None:

@@ -17,6 +17,7 @@ from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, listen
 from farkle.page.kit.newest_task import NewestTask
 from farkle.page.rules.editor_summary import Summary, setting_fault_text
+from farkle.page.rules.setting_fields import make_field
 from farkle.page.rules.setting_row import SettingRow
 from farkle.presets import PRESETS
 from farkle.settings import SETTINGS, Setting
@@ -78,13 +79,13 @@ class Editor:
             group.querySelector(".rule-group-name").textContent = self._texts("group." + setting.group)
             by_id("editor-groups").append(group)
             self._groups[setting.group] = group
-        row = SettingRow(self._texts, setting)
+        field = make_field(self._texts, setting, self._suggest_pit, lambda: self._change("pits"))
+        row = SettingRow(self._texts, setting, field)
         self._rows[setting.name] = row
         self._groups[setting.group].querySelector(".rule-rows").append(row.element)
-        if setting.name == "pits":
-            field: Any = row.field
-            field.suggest = lambda pits: next_pit(pits, self.draft.rules.target)
-            field.changed = lambda: self._change("pits")
+
+    def _suggest_pit(self, pits: tuple[tuple[int, int], ...]) -> tuple[int, int] | None:
+        return next_pit(pits, self.draft.rules.target)
 
     def _write(self) -> None:
         for name, row in self._rows.items():

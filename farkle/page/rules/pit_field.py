@@ -11,18 +11,27 @@ from farkle.typing import TYPE_CHECKING, Any, Callable
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
 
+    Pits = tuple[tuple[int, int], ...]  # lowest and highest total of each
+
 
 class PitField(Field):
     """Up to six ranges. `suggest(pits)` gives one more that fits, or `None`; `changed()` is called when a button is pressed."""
 
     is_group = True
-    suggest: Callable[[object], tuple[int, int] | None] | None = None
-    changed: Callable[[], None]
 
-    def __init__(self, texts: "Texts", setting: Setting, kind: Intervals) -> None:
+    def __init__(
+        self,
+        texts: "Texts",
+        setting: Setting,
+        kind: Intervals,
+        suggest: "Callable[[Pits], tuple[int, int] | None]",
+        changed: Callable[[], None],
+    ) -> None:
         super().__init__(setting, document.createElement("div"))
         self._texts = texts
         self._kind = kind
+        self._suggest = suggest
+        self._changed = changed
         self.element.className = "pits"
         self.element.setAttribute("role", "group")
         self._rows = document.createElement("ol")
@@ -61,15 +70,20 @@ class PitField(Field):
             return first, BadEntry("order", self._kind.number.low, self._kind.number.high)
         return first, second
 
-    def read(self) -> object:
-        entries = self._entries()
-        pairs = [self._pair(low, high) for low, high in entries]
-        for pair in pairs:
-            for value in pair:
-                if isinstance(value, BadEntry):
-                    value.entered = [(str(low.value), str(high.value)) for low, high in entries]
-                    return value
-        return tuple(sorted(pairs))
+    def read(self) -> "Pits | BadEntry":
+        pits: list[tuple[int, int]] = []
+        for low, high in self._entries():
+            first, second = self._pair(low, high)
+            if isinstance(first, BadEntry):
+                return self._as_entered(first)
+            if isinstance(second, BadEntry):
+                return self._as_entered(second)
+            pits.append((first, second))
+        return tuple(sorted(pits))
+
+    def _as_entered(self, bad: BadEntry) -> BadEntry:
+        bad.entered = self._texts_of_rows()
+        return bad
 
     def write(self, value: object) -> None:
         shown: Any = value.entered if isinstance(value, BadEntry) else value
@@ -92,10 +106,10 @@ class PitField(Field):
 
     def _add_pressed(self) -> None:
         value = self.read()
-        found = self.suggest(value) if self.suggest and not isinstance(value, BadEntry) else None
+        found = None if isinstance(value, BadEntry) else self._suggest(value)
         self._draw(self._texts_of_rows() + [(str(found[0]), str(found[1])) if found else ("", "")])
         self._rows.lastElementChild.querySelector(".pit-low").focus()
-        self.changed()
+        self._changed()
 
     def _row_pressed(self, event: Any) -> None:
         button = event.target.closest(".pit-remove")
@@ -111,4 +125,4 @@ class PitField(Field):
             rows[min(position, rows.length - 1)].querySelector(".pit-remove").focus()
         else:
             self._add.focus()
-        self.changed()
+        self._changed()

@@ -1,6 +1,6 @@
 """The controls of the editor, one kind for each kind of setting.
 
-    field = make_field(texts, SETTING_BY_NAME["target"])
+    field = make_field(texts, SETTING_BY_NAME["target"], suggest_pit, pits_changed)
     field.element                                 # to be put into the page; it has the ids its label refers to
     field.write(5000)
     field.read()                                  # 5000, or a BadEntry that holds what stands in the field
@@ -13,10 +13,11 @@ from pyscript import document
 from farkle.page.common.entry import BadEntry, read_number
 from farkle.page.kit.elements import clone, option, small_dice
 from farkle.settings import FACES, Choice, Intervals, Number, NumberOrMarked, NumberOrWord, PerFace, Setting, Switch
-from farkle.typing import TYPE_CHECKING, Any
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
+    from farkle.page.rules.pit_field import Pits
 
 MOST_OPTIONS = 6  # numbers up to so many are offered as options, not as a field to type in
 
@@ -24,8 +25,13 @@ MOST_OPTIONS = 6  # numbers up to so many are offered as options, not as a field
 _FIRST_AMOUNTS = {"four": 2, "five": 4, "six": 8, "full_house": 250}
 
 
-def make_field(texts: "Texts", setting: Setting) -> "Field":
-    """The control for one setting."""
+def make_field(
+    texts: "Texts",
+    setting: Setting,
+    suggest_pit: "Callable[[Pits], tuple[int, int] | None]",
+    pits_changed: Callable[[], None],
+) -> "Field":
+    """The control for one setting. Pits are also changed by buttons: see `PitField` for what these need."""
     kind = setting.kind
     if isinstance(kind, Switch):
         return SwitchField(setting)
@@ -43,7 +49,7 @@ def make_field(texts: "Texts", setting: Setting) -> "Field":
     if isinstance(kind, Intervals):
         from farkle.page.rules.pit_field import PitField
 
-        return PitField(texts, setting, kind)
+        return PitField(texts, setting, kind, suggest_pit, pits_changed)
     return AmountField(texts, setting, kind)
 
 

@@ -1,22 +1,22 @@
 """One setting in the editor: its name, its dice, its control, what it means, the way back, and what is wrong with it."""
 
 from farkle.page.kit.elements import clone, small_dice
-from farkle.page.rules.setting_fields import Field, make_field
 from farkle.page.rules.setting_words import PICTURES, range_text
 from farkle.settings import Setting
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
+    from farkle.page.rules.setting_fields import Field
 
 
 class SettingRow:
     """The row of one setting; `element` goes into the page, `field` reads and writes its value."""
 
-    def __init__(self, texts: "Texts", setting: Setting) -> None:
+    def __init__(self, texts: "Texts", setting: Setting, field: "Field") -> None:
         name = setting.name
         self.setting = setting
-        self.field: Field = make_field(texts, setting)
+        self.field = field
         self.element = clone("rule-template")
         self.element.dataset.setting = name
         label = self.element.querySelector(".rule-name")

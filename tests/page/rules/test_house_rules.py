@@ -117,12 +117,12 @@ def test_settings_that_were_being_made_give_way_to_those_of_another_language(
     put_elements(monkeypatch, module, elements)
     made: list[tuple[str, str]] = []
 
-    def row(texts: Texts, setting: Any) -> Any:
+    def row(texts: Texts, setting: Any, field: Any) -> Any:
         made.append((texts.language, setting.name))
-        field = SimpleNamespace(write=lambda value: None)
         return SimpleNamespace(element=None, field=field, setting=setting, draw=lambda way_back, fault: None)
 
     summary = SimpleNamespace(draw=lambda draft: None)
+    monkeypatch.setattr(module, "make_field", lambda *needs: SimpleNamespace(write=lambda value: None))
     monkeypatch.setattr(module, "SettingRow", row)
     monkeypatch.setattr(module, "Summary", lambda texts: summary)
     monkeypatch.setattr(module, "_is_wide", lambda: True)
