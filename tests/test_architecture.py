@@ -1,10 +1,13 @@
-"""Which module may know which: the engine knows nobody, and only the page knows the browser."""
+"""Which module may know which: the engine knows nobody, only the page knows the browser, and its rooms have an order."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tools.bundle import find_files
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "farkle"
@@ -51,25 +54,38 @@ PAGE = modules_below(PACKAGE / "page")
 COACH = modules_below(PACKAGE / "coach")
 ON_MICROPYTHON = [path for path in ENGINE + PAGE if path != PACKAGE / "typing.py"]  # which is not shipped
 
+# The rooms of the page, and which of them each may use. On top stand the modules that lie in no room: they know all rooms.
+ROOMS_OF_THEIR_OWN = ("rules", "new_game", "analysis", "archive", "feel")
+USABLE = {
+    "kit": {"kit"},
+    "table": {"kit", "table"},
+    "common": {"kit", "table", "common"},
+    **{room: {"kit", "table", "common", room} for room in ROOMS_OF_THEIR_OWN},
+}
+LATER_ROOMS = ("common", *ROOMS_OF_THEIR_OWN)  # what comes when the table is live
+LATER = find_files(ROOT, tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))["later"]["files"])
+
 
 def dotted(path: Path) -> list[str]:
     """The module's own package as parts of a name, to resolve relative imports."""
     return list(path.relative_to(ROOT).parent.parts)
 
 
-def executed(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node below, those left out that only a type checker looks at."""
+def executed(tree: ast.AST, *, at_import: bool = False) -> Iterator[ast.AST]:
+    """Every node below, those left out that only a type checker looks at; `at_import`: what is done when it is imported."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
+        if at_import and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            continue
         yield node
-        yield from executed(node)
+        yield from executed(node, at_import=at_import)
 
 
-def imports(path: Path) -> list[tuple[str, set[str]]]:
-    """Every import in the file, those inside functions too: absolute module name and names taken."""
+def imports(path: Path, *, at_import: bool = False) -> list[tuple[str, set[str]]]:
+    """Every import in the file, those inside functions too unless `at_import`: absolute module name and names taken."""
     found: list[tuple[str, set[str]]] = []
-    for node in executed(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in executed(ast.parse(path.read_text(encoding="utf-8")), at_import=at_import):
         if isinstance(node, ast.Import):
             found += [(alias.name, set()) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -141,3 +157,57 @@ def test_nothing_on_the_page_uses_syntax_micropython_lacks(path: Path) -> None:
         assert not isinstance(node, ast.Match), f"match in line {node.lineno}"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             assert node.func.attr not in LACKING_METHODS, f"{node.func.attr} in line {node.lineno}"
+
+
+def room(module: str) -> str:
+    """The room that a module of the page lies in, by its dotted name: "top" for those in none, "" for any other module."""
+    parts = module.split(".")
+    if parts[:2] != ["farkle", "page"] or len(parts) == 2:
+        return ""
+    return parts[2] if parts[2] in USABLE else "top"
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+IN_ROOMS = [path for path in PAGE if room(module_name(path)) in USABLE]
+
+
+def test_every_folder_of_the_page_is_a_room() -> None:
+    folders = {path.parent.name for path in PAGE if path.parent != PACKAGE / "page"}
+    assert folders == USABLE.keys()
+
+
+@pytest.mark.parametrize("path", IN_ROOMS, ids=label)
+def test_rooms_use_those_below_them_alone(path: Path) -> None:
+    own = room(module_name(path))
+    for module, _ in imports(path):
+        assert room(module) in USABLE[own] | {""}, f"{own} knows nothing of {module}"
+
+
+@pytest.mark.parametrize("path", [path for path in IN_ROOMS if "kit" in path.parts], ids=label)
+def test_the_kit_knows_nothing_of_farkle(path: Path) -> None:
+    for module, _ in imports(path):
+        assert not module.startswith("farkle") or module.startswith(("farkle.page.kit", "farkle.typing")), module
+
+
+def test_later_rooms_come_later_and_first_rooms_do_not() -> None:
+    for path in PAGE:
+        is_later = room(module_name(path)) in LATER_ROOMS
+        assert (path in LATER) == is_later, label(path)
+
+
+@pytest.mark.parametrize("path", [path for path in ON_MICROPYTHON if path not in LATER], ids=label)
+def test_what_the_first_throw_needs_imports_at_once_nothing_that_comes_later(path: Path) -> None:
+    later = {module_name(path) for path in LATER}
+    for module, _ in imports(path, at_import=True):
+        assert module not in later, f"{module} is not there yet"
+
+
+@pytest.mark.parametrize("path", PAGE, ids=label)
+def test_what_is_imported_in_steps_is_there(path: Path) -> None:
+    modules = {module_name(path) for path in PAGE}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_in_steps"):
+            assert {ast.literal_eval(name) for name in node.args} <= modules
