@@ -275,6 +275,18 @@ def test_without_its_texts_the_page_goes_on_in_the_language_it_has(
     expect(page.locator("#settings-title")).to_have_text(text("uk", "settings.title"))
 
 
+@INTERPRETERS
+def test_of_two_languages_that_are_chosen_one_after_the_other_the_last_is_spoken(page: Page, query: str) -> None:
+    open_table(page, f"./{query}")
+    let_go = choose_late_dutch(page)
+    page.locator("#setting-language").select_option("es")
+    let_go()
+    expect(page.locator("#settings-title")).to_have_text(text("es", "settings.title"))
+    expect(page.locator("#settings #notice")).to_be_hidden()
+    expect(page.locator("#setting-language")).to_have_value("es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
 def test_while_a_language_is_on_its_way_the_dialog_says_so(page: Page) -> None:
     open_table(page)
     let_go = choose_late_dutch(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import hold_back, open_table
 from tests.browser.player import words
+from tests.browser.test_delivery import INTERPRETERS
 from tests.browser.watch import Watch
 from tools.serve import SiteServer
 
@@ -42,9 +43,10 @@ def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_si
     expect(page.locator("#notice")).to_be_hidden()
 
 
-def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_site: SiteServer) -> None:
-    let_go = hold_back(page, "**/later-mpy-*.json")
-    open_table(page, own_site.address)
+@INTERPRETERS
+def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_site: SiteServer, query: str) -> None:
+    let_go = hold_back(page, "**/later-*py-*.json")
+    open_table(page, own_site.address + query)
     page.locator("#open-new-game").click()
     page.locator("#open-rules").click()
     let_go()

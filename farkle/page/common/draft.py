@@ -6,7 +6,7 @@
     draft.change("opening", 6000)
     draft.faults, draft.rules.opening             # an opening above the target; the last sound rules: 0
 
-The base is found by comparing: the named table with the fewest differences. It is never kept beside the values.
+The base is found by comparing: the preset with the fewest differences. It is never kept beside the values.
 """
 
 from farkle.page.common.entry import BadEntry
@@ -15,7 +15,7 @@ from farkle.rules import Fault, Rules, RulesError
 from farkle.settings import SETTING_BY_NAME, SETTINGS
 from farkle.wording import Line, difference, line
 
-_values_of_tables: list[tuple[str, tuple[object, ...]]] = []
+_values_of_presets: list[tuple[str, tuple[object, ...]]] = []
 
 
 class Draft:
@@ -60,12 +60,12 @@ class Draft:
 
     def _compare(self) -> None:
         values = [self._values[setting.name] for setting in SETTINGS]
-        self.base_name, positions = nearest_table(values)
+        self.base_name, positions = nearest_preset(values)
         self.differing = tuple([SETTINGS[position].name for position in positions])
 
     @property
     def base(self) -> Rules:
-        """The named table that differs in the fewest settings."""
+        """The preset that differs in the fewest settings."""
         return PRESETS[self.base_name]
 
     def differences(self) -> tuple[tuple[str, Line], ...]:
@@ -84,24 +84,24 @@ class Draft:
         return value if isinstance(value, BadEntry) else None
 
 
-def nearest_table(values: list[object]) -> tuple[str, tuple[int, ...]]:
-    """The named table nearest to `values` (in declared order), and the positions in which they differ.
+def nearest_preset(values: list[object]) -> tuple[str, tuple[int, ...]]:
+    """The preset nearest to `values` (in declared order), and the positions in which they differ.
 
-    Of tables equally near the one that stands first in the menu.
+    Of presets equally near the one that stands first in the menu.
     """
-    if not _values_of_tables:
-        _values_of_tables.extend(
-            [(name, tuple([value for _, value in table.settings()])) for name, table in PRESETS.items()]
+    if not _values_of_presets:
+        _values_of_presets.extend(
+            [(name, tuple([value for _, value in preset.settings()])) for name, preset in PRESETS.items()]
         )
     nearest, fewest = "", len(values) + 1
-    for name, others in _values_of_tables:
+    for name, others in _values_of_presets:
         count = 0
         for value, other in zip(values, others):
             if value != other:
                 count += 1
         if count < fewest:
             nearest, fewest = name, count
-    others = dict(_values_of_tables)[nearest]
+    others = dict(_values_of_presets)[nearest]
     return nearest, tuple([position for position, value in enumerate(values) if value != others[position]])
 
 

@@ -20,7 +20,7 @@ from farkle.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from farkle.page.kit.storage import Storage
 
-    Tables = tuple[tuple[str, str], ...]  # name, link text
+    NamedTexts = tuple[tuple[str, str], ...]  # name and link text of each
 
 PLACE = "tables"
 VERSION = 1
@@ -38,7 +38,7 @@ class OwnTables:
 
     def __init__(self, store: "Storage") -> None:
         self._store = store
-        self._change: tuple[Tables, Tables] | None = None  # what the last one found, and what it left
+        self._change: tuple[NamedTexts, NamedTexts] | None = None  # what the last one found, and what it left
         self.was_damaged = False
 
     @property
@@ -117,7 +117,7 @@ class OwnTables:
             )
         return self._write(tables + ((name, text),))
 
-    def _read(self) -> "Tables":
+    def _read(self) -> "NamedTexts":
         text = self._store.read(PLACE)
         if text is None:
             return ()
@@ -134,7 +134,7 @@ class OwnTables:
             return ()
         return tables
 
-    def _write(self, tables: "Tables") -> bool:
+    def _write(self, tables: "NamedTexts") -> bool:
         self._change = (self._read(), tables)
         text = json.dumps({"version": VERSION, "tables": [list(table) for table in tables]})
         return bool(self._store.write(PLACE, text))

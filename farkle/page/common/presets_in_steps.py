@@ -1,7 +1,7 @@
 """Every preset made before it is needed, one after the other, so that the page never stands still.
 
 await make_presets_in_steps()
-nearest_table(values)                         # compares with all of them, and finds them ready
+nearest_preset(values)                        # compares with all of them, and finds them ready
 """
 
 from farkle.page.kit import tasks

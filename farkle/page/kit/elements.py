@@ -77,10 +77,10 @@ def has_focus(element: Any) -> bool:
 
 
 def move_focus(element: Any) -> None:
-    """What had the focus in `element` is gone: it moves to Roll, in a dialog to the heading."""
+    """What had the focus in `element` is gone: it moves to the heading of the dialog, on the page to `data-main-control`."""
     dialog = element.closest("dialog")
     heading = dialog.querySelector("[autofocus]") if dialog else None
-    (heading or by_id("roll")).focus()
+    (heading or document.querySelector("[data-main-control]")).focus()
 
 
 def set_available(name: str, available: bool) -> None:

@@ -4,7 +4,7 @@ from pyscript import document
 
 from farkle.page.common.entry import BadEntry, read_number
 from farkle.page.kit.elements import clone, listen, place_of
-from farkle.page.rules.setting_fields import Field, is_marked
+from farkle.page.rules.setting_fields import Field, mark_fault
 from farkle.settings import Intervals, Setting
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
@@ -61,7 +61,7 @@ class PitField(Field):
         entries_read = not any(isinstance(value, BadEntry) for _, _, pair in rows for value in pair)
         for low, high, pair in rows:
             for entry, value in zip((low, high), pair):
-                is_marked(entry, bad and (entries_read or isinstance(value, BadEntry)))
+                mark_fault(entry, bad and (entries_read or isinstance(value, BadEntry)))
 
     def _pair(self, low: Any, high: Any) -> tuple[int | BadEntry, int | BadEntry]:
         first = read_number(str(low.value), self._kind.number)

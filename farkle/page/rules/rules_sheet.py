@@ -8,7 +8,7 @@ from pyscript import window
 
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, set_text
-from farkle.page.rules.score_tables import made, score_tables
+from farkle.page.rules.drawn_scores import drawn_scores, made
 from farkle.page.rules.share import Share
 from farkle.presets import name_of
 from farkle.rules import Rules
@@ -64,7 +64,7 @@ class RulesSheet:
             part = made("section", "rules-part")
             part.append(made("h3", "group-title", self._texts(title)))
             if title == "sheet.scores":  # its lines with dice are the rows of the table
-                part.append(*score_tables(self._texts, rules))
+                part.append(*drawn_scores(self._texts, rules))
                 lines = [line for line in lines if not line.dice]
             sentences = made("ul", "rule-list")
             for line in lines:

@@ -47,16 +47,16 @@ class ScoreCard:
             tasks.start(self._draw(rules))
 
     async def _draw(self, rules: Rules) -> None:
-        from farkle.page.rules.score_tables import score_tables  # most visits on a phone never need it
+        from farkle.page.rules.drawn_scores import drawn_scores  # most visits on a phone never need it
 
         is_wanted = self._drawing.begin()
-        tables: list[Any] = []
+        parts: list[Any] = []
         await tasks.yield_to_browser()
-        for table in score_tables(self._texts, rules):
-            tables.append(table)
+        for part in drawn_scores(self._texts, rules):
+            parts.append(part)
             await tasks.yield_to_browser()
         if is_wanted():
-            by_id("score-card-tables").replaceChildren(*tables)
+            by_id("score-card-tables").replaceChildren(*parts)
             show("score-card")
 
     def _fit(self, _entries: Any, _observer: Any) -> None:

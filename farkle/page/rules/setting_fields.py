@@ -62,8 +62,8 @@ def number_input(name: str, label: str | None = None) -> Any:
     return entry
 
 
-def is_marked(entry: Any, bad: bool) -> None:
-    """Tell everyone whether the entry is at fault."""
+def mark_fault(entry: Any, bad: bool) -> None:
+    """Mark the entry as one at fault, or no longer, for eyes and ears."""
     if bad:
         entry.setAttribute("aria-invalid", "true")
     else:
@@ -90,7 +90,7 @@ class Field:
 
     def mark(self, bad: bool) -> None:
         """Show that the value is at fault, or no longer."""
-        is_marked(self.element, bad)
+        mark_fault(self.element, bad)
 
     def read(self) -> object:
         """The value that stands there, or a BadEntry."""
@@ -197,7 +197,7 @@ class FaceField(Field):
         values = [_read(entry, self._kind.number) for entry in self._entries] if bad else []
         whole = bad and not any(isinstance(value, BadEntry) for value in values)
         for number, entry in enumerate(self._entries):
-            is_marked(entry, whole or (bad and isinstance(values[number], BadEntry)))
+            mark_fault(entry, whole or (bad and isinstance(values[number], BadEntry)))
 
     def read(self) -> object:
         values = [_read(entry, self._kind.number) for entry in self._entries]
@@ -243,7 +243,7 @@ class AmountField(Field):
         return self._meaning if self._entry.hidden else self._entry
 
     def mark(self, bad: bool) -> None:
-        is_marked(self._entry, bad)
+        mark_fault(self._entry, bad)
 
     def read(self) -> object:
         mark = str(self._meaning.value)

@@ -1,6 +1,6 @@
 """What scores by given rules, drawn with dice: on the rules sheet, and beside a wide table.
 
-holder.append(*score_tables(texts, rules))
+holder.append(*drawn_scores(texts, rules))
 """
 
 from pyscript import document
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _BY_FACE = ("singles", "triples", "four", "five", "six", "full_house")  # what each face has for itself
 
 
-def score_tables(texts: "Texts", rules: Rules) -> Iterator[Any]:
+def drawn_scores(texts: "Texts", rules: Rules) -> Iterator[Any]:
     """Two elements, one after the other: what one die and several equal dice are worth, face by face; dice of several faces."""
     scoring = rows(rules)
     yield _scores_by_face(texts, scoring)
