@@ -27,6 +27,10 @@ class BadEntry:
         self.high = high
         self.entered = entered
 
+    def holding(self, entered: object) -> "BadEntry":
+        """The same reason, for what stands in the fields."""
+        return BadEntry(self.reason, self.low, self.high, entered)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BadEntry) and (self.reason, self.entered) == (other.reason, other.entered)
 

@@ -38,7 +38,7 @@ class People:
             return ()
 
     def remember(self, names: tuple[str, ...]) -> None:
-        """These play now; those who have not played for longest are forgotten when there are too many."""
+        """Put first those who play now; when there are too many, forget those who have not played for longest."""
         others = tuple([name for name in self.names if name not in names])
         remembered = (names + others)[:MOST]
         if remembered != self.names:

@@ -25,7 +25,7 @@ _LOOK = "later-look"  # a style sheet that browsers do not ask for as long as it
 
 
 class Deferred:
-    """Fetches the files once. A wish for what is in them is `waiting`; `on_failure()` is called where they do not come."""
+    """Fetches the files once. `waiting` tells a person who waits for them; `on_failure()` is called where they do not come."""
 
     def __init__(self, texts: "Texts", waiting: "Waiting", on_failure: Callable[[], object]) -> None:
         self._texts = texts
@@ -48,7 +48,7 @@ class Deferred:
             tasks.start(self._run(action))
 
     def open(self, show: Callable[[], object]) -> None:
-        """The same for what lies over the table then: of several wishes the last is granted, the others were given up."""
+        """Call `show()` in the same way, to open a dialog: of several wishes that have to wait only the last is granted."""
         is_wanted = self._opening.begin()
         self.run(lambda: show() if is_wanted() else None)
 
@@ -59,7 +59,7 @@ class Deferred:
             self._on_failure()
 
     async def load(self) -> bool:
-        """Fetch the files, if they have not come yet; whether they are there. May be tried again."""
+        """Fetch the files if they have not come yet; returns whether they are there. It may be tried again."""
         async with self._fetching:
             if not self.is_here:
                 try:
@@ -100,7 +100,7 @@ class Deferred:
 
 
 async def import_in_steps(*names: str) -> None:
-    """Import modules, those first that others import, with a breath for the browser after each: the page never stands still."""
+    """Import modules one by one, with a breath for the browser after each; name first what others import."""
     for name in names:
         __import__(name)
         await tasks.yield_to_browser()

@@ -13,7 +13,7 @@ _fills: dict[str, Callable[[], object]] = {}  # by name of the dialog
 
 
 def open_dialog(name: str, fill: Callable[[], object] | None = None) -> None:
-    """Open one dialog over the page; `fill()` writes it: now, and anew as often as `rewrite` is called while it lies there."""
+    """Open a dialog. `fill()` writes its contents now, and again whenever `rewrite` is called while the dialog is open."""
     if fill:
         _fills[name] = fill
         fill()
@@ -34,20 +34,20 @@ def is_any_open() -> bool:
 
 
 def rewrite() -> None:
-    """Another language is spoken: write what lies over the table in it."""
+    """Write the contents of all open dialogs again, in the language that is spoken now."""
     for name, fill in _fills.items():
         if by_id(name).open:
             fill()
 
 
 def _depth() -> int:
-    """How many dialogs the next one lies over."""
+    """How many dialogs the next one will lie over."""
     dialogs = document.querySelectorAll("dialog[open]")
     return max([-1] + [int(dialogs[place].dataset.depth) for place in range(dialogs.length)]) + 1
 
 
 def come_to_the_top() -> None:
-    """Bring what is told to the dialog that lies on top, or back to the page: nowhere else it is seen, pressed or heard."""
+    """Move notice and announcer into the dialog on top, or back to the page: elsewhere nobody sees, presses or hears them."""
     dialogs = document.querySelectorAll("dialog[open]")
     place = document.body
     if dialogs.length:
@@ -80,7 +80,10 @@ def _close_by_button(event: Any) -> None:
 
 
 def _close_by_presses_beside(dialog: Any) -> None:
-    """A press that begins inside, to mark a text, and ends beside the dialog is a click on it too, and does not close it."""
+    """Close the dialog when somebody presses beside it.
+
+    A press that begins inside, to mark a text, and ends beside the dialog is a click on the dialog too; it closes nothing.
+    """
     began_beside = False
 
     def pressed(event: Any) -> None:

@@ -64,7 +64,7 @@ def show(name: str, shown: bool = True) -> None:
 
 
 def set_hidden(element: Any, hidden: bool) -> None:
-    """Hide or show an element; a focus in it is not lost with it."""
+    """Hide or show an element. A focus inside it moves on when it is hidden."""
     loses = hidden and not element.hidden and has_focus(element)
     element.hidden = hidden
     if loses:
@@ -77,7 +77,7 @@ def has_focus(element: Any) -> bool:
 
 
 def move_focus(element: Any) -> None:
-    """What had the focus in `element` is gone: it moves to the heading of the dialog, on the page to `data-main-control`."""
+    """Move the focus out of `element`: to the heading of its dialog, or on the page to the `data-main-control`."""
     dialog = element.closest("dialog")
     heading = dialog.querySelector("[autofocus]") if dialog else None
     (heading or document.querySelector("[data-main-control]")).focus()

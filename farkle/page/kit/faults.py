@@ -1,7 +1,7 @@
 """Catches what goes wrong in listeners and tasks, where nobody else would hear of it.
 
-listener = guarded(on_click)          # calls on_click(event), and tells whoever watches of an exception
-on_fault(report)                          # report(error) is called from now on
+listener = guarded(on_click)    # calls on_click(event), and reports an exception to whoever watches
+on_fault(report)                # report(error) is called from now on
 """
 
 from farkle.typing import Any, Callable
@@ -15,7 +15,7 @@ def on_fault(report: Callable[[Exception], None]) -> None:
 
 
 def report(error: Exception) -> None:
-    """Tell of a fault; where nobody watches yet, the interpreter is to."""
+    """Tell everybody who watches of a fault; where nobody does yet, raise it."""
     if not _reports:
         raise error
     for report in _reports:
@@ -23,7 +23,7 @@ def report(error: Exception) -> None:
 
 
 def guarded(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function, of whose faults is told."""
+    """Wrap a function so that its faults are reported."""
 
     def call(*arguments: Any) -> Any:
         try:

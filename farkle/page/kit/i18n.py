@@ -85,7 +85,7 @@ class Texts:
         return True
 
     async def _load(self, *parts: str) -> tuple[str, dict[str, Any]] | None:
-        """Have language.js fetch and write texts, one wish after the other: (language, entries), `None` where none come.
+        """Let language.js fetch and write texts, one wish after the other: (language, entries), `None` where none come.
 
         Without `parts` it is all that is here, in the language wanted last; else these, in the language spoken.
         """
@@ -165,7 +165,7 @@ class Texts:
         return date if error else str(written)
 
     def refusal(self, error: Any) -> str:
-        """The sentence of a RuleError."""
+        """Why something is refused: the sentence of an error that has a code and details."""
         return self("refusal." + error.code, **error.details)
 
 
@@ -192,7 +192,7 @@ def _is_from_right_to_left(character: str) -> bool:
 
 
 def _locale(language: str) -> str:
-    """The language as it is written where the browser says that the player is: Swiss German has its own separators."""
+    """The browser's own locale if it is one of `language`, else `language`: Swiss German has its own separators."""
     wishes = window.navigator.languages
     for position in range(wishes.length):
         wish = str(wishes[position])

@@ -1,10 +1,10 @@
 """Which of several tasks that fill one place of the page is still wanted: the one that was begun last.
 
-latest = NewestTask()
-is_wanted = latest.begin()        # those begun before give up
-await breathe()
+drawing = NewestTask()
+is_wanted = drawing.begin()       # those begun before give up
+await yield_to_browser()
 if not is_wanted():
-    return                        # another has been begun meanwhile, or `latest.end()` was called
+    return                        # another has been begun meanwhile, or `drawing.end()` was called
 """
 
 from farkle.typing import Callable
@@ -17,11 +17,11 @@ class NewestTask:
         self._begun = 0
 
     def begin(self) -> Callable[[], bool]:
-        """A task begins; what it asks, after each wait, whether it is still wanted."""
+        """Begin a task; returns the question that it asks after each wait: whether it is still wanted."""
         self._begun += 1
         this = self._begun
         return lambda: this == self._begun
 
     def end(self) -> None:
-        """None of those that have begun is wanted any more."""
+        """Let none go on of the tasks that have begun."""
         self._begun += 1

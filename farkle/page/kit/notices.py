@@ -64,12 +64,12 @@ class Notices:
             self._draw()
 
     def withdraw(self, key: str) -> None:
-        """What is said by the text of `key` is no longer so."""
+        """Take back what the text of `key` says, because it is no longer so."""
         self._waiting = [waiting for waiting in self._waiting if waiting.key != key]
         self._draw()
 
     async def _present(self, notice: Notice) -> None:
-        """Let it be heard; what is passing goes when it has been read."""
+        """Say the notice aloud; a passing one goes when it has been read."""
         await asyncio.sleep(_PAUSE)
         if self._is_shown(notice):
             self._announcer.say(self._texts(notice.key, **notice.values))

@@ -115,7 +115,7 @@ class Storage:
         return self._ask("setItem", PREFIX + name, text)[1] if self._local else "no storage"
 
     def _find_room(self, error: str) -> bool:
-        """Ask for room where there is too little of it; never while that is being made."""
+        """Ask for room where there is too little of it, but never while room is being made."""
         if not _is_full(error) or not self._make_room or self._is_making_room:
             return False
         self._is_making_room = True
@@ -125,7 +125,7 @@ class Storage:
             self._is_making_room = False
 
     def _save_guarded(self, name: str) -> bool:
-        """Set aside what must not be lost, now that it may be possible; whether the name may be written."""
+        """Try again to set aside what must not be lost; returns whether the name may be written now."""
         text, error = self._ask("getItem", PREFIX + name)
         if error or (text and not self._set_aside(name, str(text))):
             return False
@@ -134,7 +134,7 @@ class Storage:
 
 
 def _is_full(error: str) -> bool:
-    """Whether it is for want of room that something was not written."""
+    """Whether something was not written for want of room."""
     return "quota" in error.lower()
 
 

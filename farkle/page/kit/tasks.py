@@ -17,7 +17,7 @@ _running: "list[asyncio.Task[None] | None]" = []
 
 
 def start(coroutine: Coroutine[Any, Any, object]) -> "asyncio.Task[None]":
-    """Let `coroutine` go on by itself; its task, for who wants to wait for it after all."""
+    """Let `coroutine` go on by itself; returns its task, for whoever wants to wait for it after all."""
     task = asyncio.create_task(_to_its_end(coroutine, len(_running)))
     _running.append(task)
     return task

@@ -19,14 +19,14 @@ _ON_ITS_WAY = "notice.loading"
 
 
 class Waiting:
-    """Tells it through `notices`, for as long as any of the things waited for has not come."""
+    """Tells a person so through `notices`, as long as any of the things waited for has not come."""
 
     def __init__(self, notices: "Notices") -> None:
         self._notices = notices
         self._count = 0
 
     async def till(self, coming: Awaitable[Any]) -> Any:
-        """What `coming` gives, when it is there."""
+        """Wait for `coming`, and return what it gives."""
         self._count += 1
         tasks.start(self._tell())
         try:

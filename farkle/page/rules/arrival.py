@@ -68,7 +68,7 @@ class Arrival:
         if name:
             lead = self._texts("arrival.named", table=_table(name), about=_table(name + ".about"))
         else:
-            from farkle.page.common.table_words import differences_of  # named tables and refusals do without
+            from farkle.page.common.table_words import differences_of  # presets and refusals do without
 
             lead, lines = differences_of(self._texts, rules)
         set_text("arrival-lead", lead)

@@ -22,7 +22,7 @@ class Summary:
         self._forget()
 
     def _forget(self) -> None:
-        """Nothing is drawn yet, or not in the language spoken now."""
+        """Forget what is drawn: there is nothing yet, or it is in another language."""
         by_id("editor-chances").replaceChildren()
         self._columns: list[Any] = []
         self._faults_drawn: tuple[str, ...] | None = None

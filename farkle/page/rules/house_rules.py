@@ -62,14 +62,14 @@ class HouseRules:
 
     def open(self, current: Rules, play: Callable[[Rules], None]) -> None:
         """Show the library; `current` are the rules of the running game."""
-        self._facts.current = current
+        self._facts.set_current(current)
         self._play = play
         self._show_library()
 
     # The two views
 
     def _rewrite(self) -> None:
-        """Another language is spoken, and it may be that its texts have come late."""
+        """Write the open view again, in the language that is spoken now; its texts may have come late."""
         if not by_id("house-rules").open:
             return
         if by_id("editor").hidden:
@@ -139,7 +139,7 @@ class HouseRules:
         by_id("house-rules-title").focus()
 
     def _changed(self) -> None:
-        """Title and buttons, after a change in the editor."""
+        """Bring title and buttons up to date after a change in the editor."""
         if self._editor:
             draft = self._editor.draft
             set_text("house-rules-name", self._name(draft) or self._texts("preset.own"))

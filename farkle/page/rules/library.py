@@ -1,4 +1,4 @@
-"""The named tables in the library, each on a card: to play by, or to open and change.
+"""The presets in the library, each on a card: to play by, or to open and change.
 
 Chances are worked out one table after the other, so that nothing stands still; they fill in as they come.
 """
@@ -18,7 +18,7 @@ _CARDS_AT_ONCE = 2
 
 
 class Library:
-    """The cards of all named tables; `open_table(rules)` and `play(rules)` are called with what the player picks."""
+    """The cards of all presets; `open_table(rules)` and `play(rules)` are called with what the player picks."""
 
     def __init__(
         self, texts: "Texts", facts: TableFacts, open_table: Callable[[Rules], None], play: Callable[[Rules], None]
@@ -38,7 +38,7 @@ class Library:
         by_id("named-tables").replaceChildren()
 
     async def show(self) -> None:
-        """Show all tables, and on their cards what follows from their rules."""
+        """Show all presets, and on their cards what follows from their rules."""
         is_wanted = self._showing.begin()
         for name in PRESETS:
             if name not in self._cards:

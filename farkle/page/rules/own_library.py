@@ -1,4 +1,4 @@
-"""The player's own tables in the library: to play by and to open like the named ones, and to keep in order.
+"""The player's own tables in the library: to play by and to open like presets, and to keep in order.
 
 Each card has its tools: rename, duplicate, show as text, delete. Whatever is changed can be taken back.
 """

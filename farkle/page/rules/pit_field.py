@@ -75,15 +75,11 @@ class PitField(Field):
         for low, high in self._entries():
             first, second = self._pair(low, high)
             if isinstance(first, BadEntry):
-                return self._as_entered(first)
+                return first.holding(self._texts_of_rows())
             if isinstance(second, BadEntry):
-                return self._as_entered(second)
+                return second.holding(self._texts_of_rows())
             pits.append((first, second))
         return tuple(sorted(pits))
-
-    def _as_entered(self, bad: BadEntry) -> BadEntry:
-        bad.entered = self._texts_of_rows()
-        return bad
 
     def write(self, value: object) -> None:
         shown: Any = value.entered if isinstance(value, BadEntry) else value

@@ -79,7 +79,7 @@ class RulesSheet:
         name = name_of(rules)
         if name:
             return self._texts(f"preset.{name}.about")
-        from farkle.page.common.table_words import differences_of  # most sheets are those of named tables
+        from farkle.page.common.table_words import differences_of  # most sheets are those of presets
 
         return differences_of(self._texts, rules)[0]
 

@@ -203,8 +203,7 @@ class FaceField(Field):
         values = [_read(entry, self._kind.number) for entry in self._entries]
         for value in values:
             if isinstance(value, BadEntry):
-                entered = [str(entry.value) for entry in self._entries]
-                return BadEntry(value.reason, value.low, value.high, entered)
+                return value.holding([str(entry.value) for entry in self._entries])
         return tuple(values)
 
     def write(self, value: object) -> None:
@@ -255,7 +254,7 @@ class AmountField(Field):
             return mark
         value = _read(self._entry, number)
         if isinstance(value, BadEntry):
-            return BadEntry(value.reason, value.low, value.high, (mark, value.entered))
+            return value.holding((mark, value.entered))
         return f"{mark}{value}" if mark else value
 
     def _show(self, mark: str) -> None:
@@ -283,9 +282,7 @@ class AmountField(Field):
 def _read(entry: Any, number: Number) -> int | BadEntry:
     text = str(entry.value)
     value = read_number(text, number)
-    if isinstance(value, BadEntry):
-        value.entered = text
-    return value
+    return value.holding(text) if isinstance(value, BadEntry) else value
 
 
 def _text(value: object) -> str:

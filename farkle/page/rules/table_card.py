@@ -9,12 +9,16 @@ if TYPE_CHECKING:
 
 
 class TableFacts:
-    """Fills cards; `current` are the rules of the running game. What is worked out once is remembered."""
+    """Fills cards. What is worked out once is remembered."""
 
     def __init__(self, texts: "Texts") -> None:
         self._texts = texts
         self._chances: dict[Rules, tuple[int, int]] = {}
-        self.current: Rules | None = None
+        self._current: Rules | None = None
+
+    def set_current(self, rules: Rules) -> None:
+        """Mark the card of `rules` from now on: the running game is played by them."""
+        self._current = rules
 
     def knows(self, rules: Rules) -> bool:
         """Whether the chance of a farkle is worked out already."""
@@ -29,4 +33,4 @@ class TableFacts:
         card.querySelector(".table-goal").textContent = goal
         percent = texts.percent(*self._chances[rules])
         card.querySelector(".table-farkle").textContent = texts("library.farkle", percent=percent)
-        card.querySelector(".table-current").hidden = rules != self.current
+        card.querySelector(".table-current").hidden = rules != self._current
