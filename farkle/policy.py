@@ -13,7 +13,7 @@ from farkle import actions
 from farkle.outcomes import Outcomes
 from farkle.rules import Rules
 from farkle.scoring import keeps
-from farkle.turn_value import TurnWorth
+from farkle.turn_value import TurnValue
 from farkle.typing import Iterator
 
 _ENDLESS = float("inf")
@@ -57,7 +57,7 @@ class BestTurn:
         self.unit = self.outcomes.unit
         self._bank_from: list[int | None] = []
         least = max(rules.minimum, needed, 0 if on_board else rules.opening)
-        self._turn = TurnWorth(
+        self._turn = TurnValue(
             self.outcomes,
             start=self._units_for(least),
             may_bank=[True] * rules.dice + [rules.hot_dice == "may"],

@@ -27,7 +27,7 @@ _CLOSE = 1e-9  # relative: a guess this good is good enough
 _GUESSES = 12  # more than are ever needed
 
 
-class TurnWorth:
+class TurnValue:
     """The worth of every situation of a turn, once `solve` has run to its end.
 
     `outcomes` have been read. Banking is allowed from `start` units on, if `may_bank[n]` with n dice to throw. Below

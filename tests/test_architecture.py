@@ -211,3 +211,22 @@ def test_what_is_imported_in_steps_is_there(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_in_steps"):
             assert {ast.literal_eval(name) for name in node.args} <= modules
+
+
+def class_names(path: Path) -> Iterator[str]:
+    """Classes defined in the file, named tuples among them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            made_by = ast.unparse(node.value.func)
+            if made_by in ("namedtuple", "NamedTuple"):
+                yield ast.unparse(node.targets[0])
+
+
+def test_a_class_name_occurs_once_in_the_whole_house() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in modules_below(PACKAGE):
+        for name in class_names(path):
+            homes.setdefault(name, []).append(label(path))
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from farkle.game import Game
-from farkle.players.one_throw import WeighingPlayer
+from farkle.players.one_throw import OneThrowPlayer
 from farkle.presets import PRESETS
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules
@@ -123,7 +123,7 @@ def games_per_second() -> float:
     state = 20260101
     started = time.perf_counter()
     for _ in range(GAMES):
-        game, player = Game(rules, ("One", "Two")), WeighingPlayer(rules)
+        game, player = Game(rules, ("One", "Two")), OneThrowPlayer(rules)
         while not game.over:
             action, dice = player.decide(game)
             if action == "throw":

@@ -6,11 +6,11 @@ from typing import Any
 
 from farkle import actions, phases
 from farkle.coach.coverage import left_out
-from farkle.coach.decision import Choice
 from farkle.coach.known import best_turns
 from farkle.coach.position import RACE, position_of
+from farkle.coach.rated_choice import RatedChoice
 from farkle.coach.reasons import Reason, reasons_for
-from farkle.coach.turn import Turn
+from farkle.coach.turn_chances import TurnChances
 from farkle.coach.win_chances import WinChances
 from farkle.game import Game
 from farkle.odds import farkle_chance
@@ -32,14 +32,14 @@ class Advice:
     """
 
     seat: int
-    choices: tuple[Choice, ...]
+    choices: tuple[RatedChoice, ...]
     by: str
     exact: bool
     notes: tuple[str, ...]
     reasons: tuple[Reason, ...]
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> RatedChoice:
         """The choice that is marked."""
         return next(choice for choice in self.choices if choice.best)
 
@@ -89,7 +89,7 @@ class Advisor:
         reasons = tuple(reasons_for(game, marked))
         return Advice(game.seat, marked, "win" if turn else "points", exact, notes, reasons)
 
-    def _after_throw(self, game: Game, turn: Turn | None) -> list[Choice]:
+    def _after_throw(self, game: Game, turn: TurnChances | None) -> list[RatedChoice]:
         """Rolling and banking, after every legal keep or after the one that was made."""
         if game.phase == phases.DECIDE:
             return self._go_on(game, turn, (), game.turn_points, game.dice_left, game.all_scored)
@@ -100,15 +100,15 @@ class Advisor:
         return choices
 
     def _go_on(
-        self, game: Game, turn: Turn | None, keep: tuple[int, ...], points: int, dice: int, hot: bool
-    ) -> list[Choice]:
+        self, game: Game, turn: TurnChances | None, keep: tuple[int, ...], points: int, dice: int, hot: bool
+    ) -> list[RatedChoice]:
         units = round(points / self.chances.unit)
         expected = _finite(self.best_turn(game).roll_worth(points, dice, game.throws))
         win = turn.roll(units, dice, max(game.throws, 1)) if turn else None
-        choices = [Choice(keep, actions.ROLL, points, dice, self._farkle(dice), expected, win)]
+        choices = [RatedChoice(keep, actions.ROLL, points, dice, self._farkle(dice), expected, win)]
         if points >= game.needed[1] and not (hot and self.rules.hot_dice == "must"):
             win = turn.banked(units) if turn else None
-            choices.append(Choice(keep, actions.BANK, points, 0, None, float(self._written(game, points)), win))
+            choices.append(RatedChoice(keep, actions.BANK, points, 0, None, float(self._written(game, points)), win))
         return choices
 
     def _written(self, game: Game, points: int) -> int:
@@ -117,13 +117,15 @@ class Advisor:
         overshot = rules.exact != "off" and game.totals[game.seat] + points > rules.target
         return 0 if overshot else points
 
-    def _offered(self, game: Game) -> list[Choice]:
+    def _offered(self, game: Game) -> list[RatedChoice]:
         """Taking the dice over, or beginning afresh."""
         points, dice = game.offer or (0, 0)
         best = self.best_turn(game)
         return [
-            Choice((), actions.TAKE, points, dice, self._farkle(dice), _finite(best.roll_worth(points, dice, 1)), None),
-            Choice(
+            RatedChoice(
+                (), actions.TAKE, points, dice, self._farkle(dice), _finite(best.roll_worth(points, dice, 1)), None
+            ),
+            RatedChoice(
                 (),
                 actions.PASS_OVER,
                 0,
@@ -135,11 +137,11 @@ class Advisor:
         ]
 
     @staticmethod
-    def _marked(choices: list[Choice]) -> tuple[Choice, ...]:
+    def _marked(choices: list[RatedChoice]) -> tuple[RatedChoice, ...]:
         """The choices with the best marked, and those that are as good."""
         by_win = choices[0].win is not None
 
-        def worth(choice: Choice) -> tuple[float, float]:
+        def worth(choice: RatedChoice) -> tuple[float, float]:
             points = float("inf") if choice.expected is None else choice.expected
             return (choice.win or 0.0, points) if by_win else (points, 0.0)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from time import perf_counter
 
-from farkle.coach import win_tables as stored
+from farkle.coach import win_tables
 from farkle.coach.advice import Advisor
 from farkle.coach.known import best_turns
 from farkle.coach.master import MasterPlayer
@@ -21,8 +21,8 @@ _BEST_TURN_STEPS = 600  # about as many steps as a best turn takes
 _BEST_TURN_SHARE = 0.1  # of the way to chances that must be worked out on the spot
 
 
-class Study:
-    """What is known about `rules`: `done` says how much, from 0 to 1. Use `study_of`, which remembers."""
+class Analysis:
+    """What is known about `rules`: `done` says how much, from 0 to 1. Use `analysis_of`, which remembers."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -35,7 +35,7 @@ class Study:
     @property
     def wanted(self) -> str | None:
         """The file with the solved chances of this table, if there is one that has not arrived yet."""
-        return stored.wanted(self.rules) if self._advisor is None else None
+        return win_tables.wanted(self.rules) if self._advisor is None else None
 
     @property
     def advisor(self) -> Advisor:
@@ -74,6 +74,6 @@ class Study:
 
 
 @lru_cache(maxsize=4)
-def study_of(rules: Rules) -> Study:
-    """The study of these rules, as far as it has come."""
-    return Study(rules)
+def analysis_of(rules: Rules) -> Analysis:
+    """The analysis of these rules, as far as it has come."""
+    return Analysis(rules)

@@ -10,9 +10,9 @@ from bisect import bisect_right
 from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 
-from farkle.coach.race_states import Course, State
+from farkle.coach.race_states import RaceState, RaceStates
 from farkle.coach.steps import telling
-from farkle.coach.turn import Turn, levels_in_steps
+from farkle.coach.turn_chances import TurnChances, levels_in_steps
 
 _LONGEST = 14  # average turns: no plan holds more points than that
 _GOALS = (0.4, 0.8, 1.3, 2.0, 3.0)  # average turns: amounts that a plan goes all out for
@@ -30,14 +30,14 @@ Ends = tuple[tuple[tuple[int, float], ...], tuple[tuple[int, float], ...], float
 Progress = Generator[float, None, None]
 
 
-class LiveValues:
-    """Approximate chances for the states of a course; nothing is known before `steps` has ended."""
+class ApproximateRace:
+    """Approximate chances for the states of a race; nothing is known before `steps` has ended."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, states: RaceStates) -> None:
+        self.states = states
         self.grid = self._lay_grid()
         count = len(self.grid)
-        self._layers = course.roles * course.streaks**2
+        self._layers = states.roles * states.streaks**2
         # values[layer][own grid place][other grid place]
         self._values = [[[0.5] * count for _ in range(count)] for _ in range(self._layers)]
         self._ends: list[tuple[Ends, ...]] = []
@@ -45,26 +45,26 @@ class LiveValues:
 
     def _lay_grid(self) -> tuple[int, ...]:
         """Places, ascending, the last one unit before the target."""
-        course = self.course
-        close, far = (max(1, round(course.mean / steps)) for steps in _STEPS_IN_MEAN)
-        if course.streaks > 1:
+        states = self.states
+        close, far = (max(1, round(states.mean / steps)) for steps in _STEPS_IN_MEAN)
+        if states.streaks > 1:
             close, far = 2 * close, 2 * far
-        far = max(far, course.target // _FAR_STEPS)
-        units = [course.target - 1]
-        while units[-1] > course.target - _NEAR * course.mean:
+        far = max(far, states.target // _FAR_STEPS)
+        units = [states.target - 1]
+        while units[-1] > states.target - _NEAR * states.mean:
             units.append(units[-1] - close)
         while units[-1] > far:
             units.append(units[-1] - far)
-        places = {unit + course.board for unit in units if unit > 0} | {0, course.board, course.places - 1}
-        if course.rules.opening:
+        places = {unit + states.board for unit in units if unit > 0} | {0, states.board, states.places - 1}
+        if states.rules.opening:
             places.add(1)  # the board begins at nought or one unit, and is far from not being on it
-        for low, high in course.rules.pits:
-            places |= {edge // course.unit + more for edge in (low, high) for more in (-1, 0, 1)}
-        return tuple(sorted(place for place in places if 0 <= place < course.places))
+        for low, high in states.rules.pits:
+            places |= {edge // states.unit + more for edge in (low, high) for more in (-1, 0, 1)}
+        return tuple(sorted(place for place in places if 0 <= place < states.places))
 
     def steps(self) -> Progress:
         """Work everything out; yields how much is done, from 0 to 1, often."""
-        yield from telling(0.0, self.course.steps())
+        yield from telling(0.0, self.states.steps())
         yield from self._make_plans()
         yield from self._solve()
         self._ends.clear()
@@ -72,8 +72,8 @@ class LiveValues:
     # Plans
 
     def _make_plans(self) -> Progress:
-        course = self.course
-        longest = min(course.target, int(_LONGEST * course.mean)) + 1
+        states = self.states
+        longest = min(states.target, int(_LONGEST * states.mean)) + 1
         known: dict[tuple[int, int], tuple[dict[int, float], float, float]] = {}
 
         def plan(goal: int, needed: int) -> Generator[None, None, tuple[dict[int, float], float, float]]:
@@ -81,18 +81,18 @@ class LiveValues:
             if (goal, needed) not in known:
                 best_turn = [float(units) for units in range(max(longest, needed + 1))]
                 bank = [0.0] * goal + [1.0] if goal else best_turn
-                levels = yield from levels_in_steps(course.weights, bank, 0.0)
-                known[goal, needed] = yield from Turn(levels, 0, needed).ends()
+                levels = yield from levels_in_steps(states.weights, bank, 0.0)
+                known[goal, needed] = yield from TurnChances(levels, 0, needed).ends()
             return known[goal, needed]
 
-        goals = {max(1, round(share * course.mean)) for share in _GOALS}
-        leads = [max(1, round(share * course.mean)) for share in _LEADS]
+        goals = {max(1, round(share * states.mean)) for share in _GOALS}
+        leads = [max(1, round(share * states.mean)) for share in _LEADS]
         for number, place in enumerate(self.grid):
-            need, needed = course.target - course.units(place), course.needed[place]
+            need, needed = states.target - states.units(place), states.needed[place]
             wanted = {0} | {goal for goal in goals if needed < goal < need}
             if need <= longest:
                 wanted.add(max(need, needed))
-                if not course.ends_at_once:
+                if not states.ends_at_once:
                     wanted |= {need + more for more in leads if need < leads[-1]}
             found = []
             for goal in sorted(wanted):
@@ -103,18 +103,18 @@ class LiveValues:
 
     def _on_grid(self, place: int, banked: dict[int, float], lost: float, won: float) -> Ends:
         """Ends of a turn from `place`, units banked shared out to the grid places around them."""
-        course = self.course
+        states = self.states
         reached: dict[int, float] = {}
         beyond: dict[int, float] = {}
-        exact = course.rules.exact != "off"
+        exact = states.rules.exact != "off"
         for units, chance in banked.items():
-            total = course.units(place) + units
-            if total > course.target and exact:
+            total = states.units(place) + units
+            if total > states.target and exact:
                 lost += chance
-            elif total >= course.target:
-                beyond[total - course.target] = beyond.get(total - course.target, 0.0) + chance
+            elif total >= states.target:
+                beyond[total - states.target] = beyond.get(total - states.target, 0.0) + chance
             else:
-                for at, share in self._shares(total + course.board):
+                for at, share in self._shares(total + states.board):
                     reached[at] = reached.get(at, 0.0) + chance * share
         return tuple(reached.items()), tuple(beyond.items()), lost, won
 
@@ -130,59 +130,59 @@ class LiveValues:
     # All pairs
 
     def _layer(self, role: int, streak: int, other_streak: int) -> int:
-        return (role * self.course.streaks + streak) * self.course.streaks + other_streak
+        return (role * self.states.streaks + streak) * self.states.streaks + other_streak
 
     def _solve(self) -> Progress:
         """Pass after pass over all pairs, the highest totals first, until nothing changes."""
-        course, grid = self.course, self.grid
+        states, grid = self.states, self.grid
         count = len(grid)
         pairs = sorted(
             ((i, j) for i in range(count) for j in range(i + 1)), key=lambda pair: -grid[pair[0]] - grid[pair[1]]
         )
         won = []
-        for role in range(course.roles):
+        for role in range(states.roles):
             won.append((yield from self._won(role)))
-        fallen = [self._shares(place) for place in course.penalised]
-        streaks = range(course.streaks - 1, -1, -1)
+        fallen = [self._shares(place) for place in states.penalised]
+        streaks = range(states.streaks - 1, -1, -1)
         change, first = 1.0, 1.0
         for number in range(_PASSES):
             change = 0.0
             for done, (high, low) in enumerate(pairs):
-                for again in range(2 if course.streaks > 1 else 12):
+                for again in range(2 if states.streaks > 1 else 12):
                     moved = 0.0
                     for own, other in {(high, low), (low, high)}:
                         for streak in streaks:
                             for other_streak in streaks:
-                                for role in range(course.roles):
+                                for role in range(states.roles):
                                     row = self._values[self._layer(role, streak, other_streak)][own]
                                     value = self._value(role, streak, other_streak, own, other, won, fallen)
                                     moved = max(moved, abs(value - row[other]))
                                     row[other] = value
                     change = max(change, moved)
-                    if moved < _EQUAL or (course.streaks > 1 and again):
+                    if moved < _EQUAL or (states.streaks > 1 and again):
                         break
                 if done % 8 == 0:
                     share = done / len(pairs)
                     yield _PLANS_SHARE + (1 - _PLANS_SHARE) * (number + share) / (number + 2)
             if number == 1:
                 first = change
-            if course.streaks == 1 or change < 1e-4 or (number > 1 and change > first):
+            if states.streaks == 1 or change < 1e-4 or (number > 1 and change > first):
                 break
         yield 1.0
 
     def _won(self, role: int) -> Generator[float, None, list[list[list[float]]]]:
         """By other place and own place: for each plan, what having reached the target is worth, times its chance."""
-        course = self.course
+        states = self.states
         found = []
         for other in self.grid:
             row = []
-            lead, needed = course.target - course.units(other), course.needed[other]
+            lead, needed = states.target - states.units(other), states.needed[other]
             for plans in self._ends:
                 yield _PLANS_SHARE
-                if course.ends_at_once or (course.rules.finish == "round" and role == 1):
+                if states.ends_at_once or (states.rules.finish == "round" and role == 1):
                     row.append([sum(chance for _, chance in beyond) for _, beyond, _, _ in plans])
                 else:
-                    replies = course.replies(course.roles - 1 - role)
+                    replies = states.replies(states.roles - 1 - role)
                     row.append(
                         [
                             sum(chance * (1 - replies.chance(lead + more, needed)) for more, chance in beyond)
@@ -203,11 +203,11 @@ class LiveValues:
         fallen: Sequence[Iterable[tuple[int, float]]],
     ) -> float:
         """The best of all plans in this state."""
-        course = self.course
-        facing = self._values[self._layer(course.roles - 1 - role, other_streak, 0)][other]
-        if streak + 1 < course.streaks or course.rests[self.grid[own]]:
-            after = min(streak + 1, course.streaks - 1)
-            lost = 1 - self._values[self._layer(course.roles - 1 - role, other_streak, after)][other][own]
+        states = self.states
+        facing = self._values[self._layer(states.roles - 1 - role, other_streak, 0)][other]
+        if streak + 1 < states.streaks or states.rests[self.grid[own]]:
+            after = min(streak + 1, states.streaks - 1)
+            lost = 1 - self._values[self._layer(states.roles - 1 - role, other_streak, after)][other][own]
         else:
             lost = 1 - sum(share * facing[at] for at, share in fallen[self.grid[own]])
         best = 0.0
@@ -221,7 +221,7 @@ class LiveValues:
 
     # Answers
 
-    def chance(self, state: State) -> float:
+    def chance(self, state: RaceState) -> float:
         """The chance of the player to move."""
         values = self._values[self._layer(state.role, state.streak, state.other_streak)]
         return sum(

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from operator import mul
 
 from farkle.coach.steps import finished
-from farkle.coach.turn import Levels, Turn, Weights, levels_in_steps
+from farkle.coach.turn_chances import Levels, TurnChances, Weights, levels_in_steps
 
 _DEEP = 30  # a lead of so many average turns is never made good
 _EXACT = 1e-7
@@ -28,9 +28,9 @@ class Replies:
         self._deep = deep
         self._found: dict[tuple[int, int], float] = {}
 
-    def turn(self, behind: int, needed: int) -> Turn:
+    def turn(self, behind: int, needed: int) -> TurnChances:
         """The turn when `behind` units must be made good and `needed` units be held before banking."""
-        return Turn(self._levels, self._deep - min(behind, self._deep), needed)
+        return TurnChances(self._levels, self._deep - min(behind, self._deep), needed)
 
     def chance(self, behind: int, needed: int) -> float:
         """The chance to win then."""
@@ -64,7 +64,7 @@ class PlayOff:
     def __init__(self, weights: Weights, deep: int, needed: int) -> None:
         self._weights, self._deep, self._needed = weights, deep, needed
         # The turn of whoever begins, and the replies of the other: after a farkle, and where the first leads.
-        self._found: tuple[Turn, Replies, Replies] | None = None
+        self._found: tuple[TurnChances, Replies, Replies] | None = None
 
     def steps(self) -> Generator[None, None, None]:
         """Work everything out; yields often. Another round is worth what this one is: that chance is drawn to its end."""
@@ -81,7 +81,7 @@ class PlayOff:
             before, guess = (guess, miss), guess + miss if share >= 0 else guess - miss / share
         self._found = found
 
-    def _round(self, again: float) -> Generator[None, None, tuple[Turn, Replies, Replies]]:
+    def _round(self, again: float) -> Generator[None, None, tuple[TurnChances, Replies, Replies]]:
         """Returns the turns of one round where whoever begins another one wins it with the chance `again`."""
         level = 1 - again  # level again: the other begins anew
         missed = yield from replies_in_steps(self._weights, self._deep, level, missed=level)
@@ -91,29 +91,29 @@ class PlayOff:
             bank.append(1 - behind.chance(lead, self._needed))
             yield
         levels = yield from levels_in_steps(self._weights, bank, bank[0])
-        return Turn(levels, 0, self._needed), missed, behind
+        return TurnChances(levels, 0, self._needed), missed, behind
 
     @property
     def chance(self) -> float:
         """The chance of whoever begins."""
         return self.first().value
 
-    def first(self) -> Turn:
+    def first(self) -> TurnChances:
         """The turn of whoever begins."""
         return self._known()[0]
 
-    def second(self, lead: int) -> Turn:
+    def second(self, lead: int) -> TurnChances:
         """The turn of the other, who lies `lead` units behind, 0 where the first has missed.
 
         Below 0 where a penalty has cost the first points: then the other has won whatever comes.
         """
         if lead < 0:
             levels = finished(levels_in_steps(self._weights, [1.0] * (self._needed + 1), 1.0))
-            return Turn(levels, 0, self._needed)
+            return TurnChances(levels, 0, self._needed)
         _, missed, behind = self._known()
         return (behind if lead else missed).turn(lead, self._needed)
 
-    def _known(self) -> tuple[Turn, Replies, Replies]:
+    def _known(self) -> tuple[TurnChances, Replies, Replies]:
         finished(self.steps())
         assert self._found
         return self._found

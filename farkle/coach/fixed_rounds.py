@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from farkle.coach.endgame import PlayOff, deepest
 from farkle.coach.scale import Scale
 from farkle.coach.steps import finished, telling
-from farkle.coach.turn import Turn, levels_in_steps
+from farkle.coach.turn_chances import TurnChances, levels_in_steps
 from farkle.coach.win_table_format import curve
 from farkle.rules import Rules
 
@@ -73,11 +73,11 @@ class FixedRounds(Scale):
         if self.rules.ties == "playoff":
             yield from self.play_off.steps()
 
-    def turn(self, state: RoundState, values: RoundValues) -> Turn:
+    def turn(self, state: RoundState, values: RoundValues) -> TurnChances:
         """The turn of the player to move, worked out from what is known about the turns after it."""
         return finished(self.turn_in_steps(state, values))
 
-    def turn_in_steps(self, state: RoundState, values: RoundValues) -> Generator[None, None, Turn]:
+    def turn_in_steps(self, state: RoundState, values: RoundValues) -> Generator[None, None, TurnChances]:
         """Returns the same; yields often."""
         lead = self.place(state.lead)
         bank = self.after(values, state.turns_left - 1, 1)
@@ -85,14 +85,14 @@ class FixedRounds(Scale):
         levels = bank[lead : lead + max(int(_WHOLE * self.mean), self.minimum) + 2]
         levels += [bank[-1]] * (self.minimum + 2 - len(levels))
         found = yield from levels_in_steps(self.weights, levels, lost)
-        return Turn(found, 0, self.minimum)
+        return TurnChances(found, 0, self.minimum)
 
     def place(self, lead: int) -> int:
         """The place of a lead in a row of chances."""
         return min(max(lead, -self.most), self.most) + self.most
 
 
-class LiveRounds:
+class ApproximateRounds:
     """Nearly exact chances for a game of fixed rounds, worked out while one waits.
 
     The turn is worked out for a number of leads, close to each other where neither player is far ahead; between them
@@ -140,11 +140,11 @@ class LiveRounds:
         values = []
         behind = yield from telling(0.0, levels_in_steps(rounds.weights, bank, 0.0))
         for lead in range(rounds.most):
-            values.append(Turn(behind, lead, rounds.minimum).value)
+            values.append(TurnChances(behind, lead, rounds.minimum).value)
             yield 0.0
         lost = rounds.after(self, 0, 1 - last)[rounds.most]
         level = yield from telling(0.0, levels_in_steps(rounds.weights, bank, lost))
-        return (*values, Turn(level, rounds.most, rounds.minimum).value, *([1.0] * rounds.most))
+        return (*values, TurnChances(level, rounds.most, rounds.minimum).value, *([1.0] * rounds.most))
 
     def by_lead(self, turns_left: int, last: int) -> tuple[float, ...]:
         """The chances of the player to move for all leads."""

@@ -4,7 +4,7 @@
     {"ask": "prepare", "rules"}                    {"done": 0..1, "exact": bool}; ask again until `done` is 1
     {"ask": "advice", "record"}                    `Advice.as_json`; {"choices": []} where no decision is waited for
     {"ask": "decide", "record", "level"}           {"action", "keep", "why": {"key", numbers}}
-    {"ask": "review", "record", "from"}            `Review.answer`: decisions from number `from` on; again until `done` is 1
+    {"ask": "review", "record", "from"}            `GameReview.answer`: decisions from number `from` on; again until `done` is 1
     {"ask": "turn", "rules", "on_board"}           `laboratory.turn_in_numbers`
     {"ask": "tournament", "rules", "players", "seed", "games", "from"}     `tournament.play_slice`
     {"ask": "table", "name", "text"}               {"name"}: hands in the file that an answer wanted, "" if it is not to be had
@@ -17,8 +17,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from farkle.coach import win_tables as stored
-from farkle.coach.analysis import Study, study_of
+from farkle.coach import win_tables
+from farkle.coach.analysis import Analysis, analysis_of
 from farkle.coach.laboratory import turn_in_numbers
 from farkle.coach.review import review_of
 from farkle.coach.tournament import play_slice
@@ -42,29 +42,29 @@ def _farkle_chances(question: Question) -> Answer:
     return {"chances": farkle_chances(decode(question["rules"]))}
 
 
-def _ready(study: Study) -> Study:
-    """The study, unless it waits for a file."""
-    if study.wanted:
-        raise WantedError(study.wanted)
-    return study
+def _ready(analysis: Analysis) -> Analysis:
+    """The analysis, unless it waits for a file."""
+    if analysis.wanted:
+        raise WantedError(analysis.wanted)
+    return analysis
 
 
 def _prepare(question: Question) -> Answer:
-    study = _ready(study_of(decode(question["rules"])))
-    study.prepare()
-    return {"done": study.done, "exact": study.advisor.chances.exact}
+    analysis = _ready(analysis_of(decode(question["rules"])))
+    analysis.prepare()
+    return {"done": analysis.done, "exact": analysis.advisor.chances.exact}
 
 
 def _advice(question: Question) -> Answer:
     game = Game.replay(question["record"])
-    advice = _ready(study_of(game.rules)).advisor.advise(game)
+    advice = _ready(analysis_of(game.rules)).advisor.advise(game)
     return advice.as_json() if advice else {"choices": []}
 
 
 def _decide(question: Question) -> Answer:
     game, level = Game.replay(question["record"]), question["level"]
-    study = study_of(game.rules)
-    player = (_ready(study) if level == MASTER else study).player(level)
+    analysis = analysis_of(game.rules)
+    player = (_ready(analysis) if level == MASTER else analysis).player(level)
     for _ in player.prepare(game):
         pass
     action, keep = player.decide(game)
@@ -73,7 +73,7 @@ def _decide(question: Question) -> Answer:
 
 def _review(question: Question) -> Answer:
     review = review_of(question["record"])
-    _ready(review.study)
+    _ready(review.analysis)
     review.go_on()
     return review.answer(_whole(question["from"]))
 
@@ -85,15 +85,15 @@ def _turn(question: Question) -> Answer:
 def _tournament(question: Question) -> Answer:
     rules, players = decode(question["rules"]), question["players"]
     if MASTER in players:
-        study = _ready(study_of(rules))
-        if study.done < 1:
-            study.prepare()
+        analysis = _ready(analysis_of(rules))
+        if analysis.done < 1:
+            analysis.prepare()
             return {"wins": [0] * len(players), "from": _whole(question["from"])}
     return play_slice(rules, players, *(_whole(question[name]) for name in ("seed", "from", "games")))
 
 
 def _table(question: Question) -> Answer:
-    stored.hand_in(str(question["name"]), str(question["text"]))
+    win_tables.hand_in(str(question["name"]), str(question["text"]))
     return {"name": question["name"]}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from farkle import actions
 from farkle.coach.position import position_of
 from farkle.coach.reasons import Reason, chance_of
-from farkle.coach.turn import Turn
+from farkle.coach.turn_chances import TurnChances
 from farkle.coach.win_chances import WinChances
 from farkle.players.expert import ExpertPlayer
 from farkle.players.player import PATIENCE
@@ -55,7 +55,7 @@ class MasterPlayer(ExpertPlayer):
         banked, rolled = self._both(situation.insight, points, dice, throws)
         return max(banked, rolled) if situation.may_bank(points, dice) else rolled
 
-    def _both(self, turn: Turn, points: int, dice: int, throws: int) -> tuple[float, float]:
+    def _both(self, turn: TurnChances, points: int, dice: int, throws: int) -> tuple[float, float]:
         """The chance of winning after banking, and after throwing on."""
         units = self._units(points)
         return turn.banked(units), turn.roll(units, dice, max(throws, 1))

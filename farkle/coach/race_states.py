@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from farkle.coach.endgame import PlayOff, Replies, chase_in_steps, deepest, replies_in_steps
 from farkle.coach.scale import Scale
 from farkle.coach.steps import finished
-from farkle.coach.turn import Turn, levels_in_steps
+from farkle.coach.turn_chances import TurnChances, levels_in_steps
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
 
@@ -21,7 +21,7 @@ from farkle.scoresheet import ScoreSheet
 _BEYOND, _WHOLE = 8, 16
 
 
-class State(NamedTuple):
+class RaceState(NamedTuple):
     """The start of a turn: of the player to move and the other."""
 
     role: int
@@ -31,17 +31,17 @@ class State(NamedTuple):
     other_place: int
 
 
-class Values(Protocol):
+class RaceValues(Protocol):
     """The chance to win at the start of a turn, from wherever it is known."""
 
-    def chance(self, state: State) -> float:
+    def chance(self, state: RaceState) -> float:
         """The chance of the player to move."""
 
     def facing(self, role: int, streak: int, place: int) -> Sequence[float]:
         """The chance of a player to move at `place`, for each place of the other, whose streak is 0."""
 
 
-class Course(Scale):
+class RaceStates(Scale):
     """The geometry of a race to the target of `rules`, in units of the table."""
 
     def __init__(self, rules: Rules) -> None:
@@ -118,14 +118,14 @@ class Course(Scale):
         assert self._replies, "a game that ends at once has no replies"
         return self._replies[role]
 
-    def after_farkle(self, state: State) -> State:
+    def after_farkle(self, state: RaceState) -> RaceState:
         """The next state when the turn is lost."""
         streak, place = state.streak + 1, state.place
         if streak >= self.streaks:
             streak, place = (self.streaks - 1, place) if self.rests[place] else (0, self.penalised[place])
-        return State(self.roles - 1 - state.role, state.other_streak, streak, state.other_place, place)
+        return RaceState(self.roles - 1 - state.role, state.other_streak, streak, state.other_place, place)
 
-    def turn(self, state: State, values: Values) -> Turn:
+    def turn(self, state: RaceState, values: RaceValues) -> TurnChances:
         """The turn of the player to move, worked out from what is known about the turns after it."""
         mine, needed = self.units(state.place), self.needed[state.place]
         need = self.target - mine
@@ -140,12 +140,12 @@ class Course(Scale):
             bank += self._wins(state, max(most, needed - need) + 1)
             del bank[max(int(_WHOLE * self.mean), needed) + 1 :]
         lost = 1 - values.chance(self.after_farkle(state))
-        return Turn(finished(levels_in_steps(self.weights, bank, lost)), 0, needed)
+        return TurnChances(finished(levels_in_steps(self.weights, bank, lost)), 0, needed)
 
-    def _other(self, state: State) -> tuple[int, int]:
+    def _other(self, state: RaceState) -> tuple[int, int]:
         return self.roles - 1 - state.role, state.other_streak
 
-    def _wins(self, state: State, count: int) -> list[float]:
+    def _wins(self, state: RaceState, count: int) -> list[float]:
         """What banking the points still needed, and up to `count - 1` more, is worth."""
         if self.ends_at_once or (self.rules.finish == "round" and state.role == 1):
             return [1.0] * count
@@ -153,14 +153,14 @@ class Course(Scale):
         lead, needed = self.target - self.units(state.other_place), self.needed[state.other_place]
         return [1 - replies.chance(lead + more, needed) for more in range(count)]
 
-    def _overshoots(self, state: State, values: Values) -> list[float]:
+    def _overshoots(self, state: RaceState, values: RaceValues) -> list[float]:
         """What hitting the target and what each overshoot is worth."""
         role, streak = self._other(state)
         if self.rules.exact == "exact":
-            return [1.0, 1 - values.chance(State(role, streak, 0, state.other_place, state.place))]
+            return [1.0, 1 - values.chance(RaceState(role, streak, 0, state.other_place, state.place))]
         need = self.target - self.units(state.place)
         room = max(0, (self.rules.target - 1) // self.unit - self.units(state.other_place))
         return [1.0] + [
-            1 - values.chance(State(role, streak, 0, state.other_place + min(more, room), state.place))
+            1 - values.chance(RaceState(role, streak, 0, state.other_place + min(more, room), state.place))
             for more in range(need + 1, max(room, need + 1) + 1)
         ]

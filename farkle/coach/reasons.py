@@ -7,7 +7,7 @@ as 0.532 are chances, and pairs are exact chances.
 from typing import Any
 
 from farkle import actions
-from farkle.coach.decision import Choice
+from farkle.coach.rated_choice import RatedChoice
 from farkle.game import Game
 from farkle.players.situation import BEHIND, OVER, TARGET, WINS, Situation, situation_of
 
@@ -19,14 +19,14 @@ def chance_of(win: float | None) -> float:
     return round(win or 0.0, 4)
 
 
-def reasons_for(game: Game, choices: tuple[Choice, ...]) -> list[Reason]:
+def reasons_for(game: Game, choices: tuple[RatedChoice, ...]) -> list[Reason]:
     """One reason for each choice of the decision that `game` waits for."""
     situation = situation_of(game)
     best = next(choice for choice in choices if choice.best)
     return [_reason(choice, best, choices, situation) for choice in choices]
 
 
-def _reason(choice: Choice, best: Choice, choices: tuple[Choice, ...], situation: Situation) -> Reason:
+def _reason(choice: RatedChoice, best: RatedChoice, choices: tuple[RatedChoice, ...], situation: Situation) -> Reason:
     if choice.action in (actions.TAKE, actions.PASS_OVER):
         return {"key": "reason." + choice.action, "points": choice.points, "n": choice.dice, "farkle": choice.farkle}
     if choice.action == actions.BANK:
@@ -42,7 +42,7 @@ def _reason(choice: Choice, best: Choice, choices: tuple[Choice, ...], situation
     return {**reason, **_cost(choice, best)}
 
 
-def _cost(choice: Choice, best: Choice) -> Reason:
+def _cost(choice: RatedChoice, best: RatedChoice) -> Reason:
     """How much less a choice is worth than the best: a chance where that is known, else points."""
     if choice.win is not None and best.win is not None:
         return {"cost": chance_of(best.win - choice.win)}
@@ -51,7 +51,7 @@ def _cost(choice: Choice, best: Choice) -> Reason:
     return {}
 
 
-def _merit(choice: Choice, choices: tuple[Choice, ...], situation: Situation) -> Reason:
+def _merit(choice: RatedChoice, choices: tuple[RatedChoice, ...], situation: Situation) -> Reason:
     """What speaks for the best choice."""
     twin = next((other for other in choices if other is not choice and other.keep == choice.keep), None)
     numbers = {"points": choice.points, "n": choice.dice, "farkle": choice.farkle}
@@ -79,7 +79,7 @@ def _merit(choice: Choice, choices: tuple[Choice, ...], situation: Situation) ->
     return {"key": "reason.worth", **numbers} if more is None else {"key": "reason.gain", **numbers, "more": more}
 
 
-def _fault(choice: Choice, best: Choice) -> Reason:
+def _fault(choice: RatedChoice, best: RatedChoice) -> Reason:
     """What speaks against a choice beside the best one."""
     if choice.action != best.action:
         numbers = {"points": choice.points, "n": choice.dice or best.dice, "farkle": choice.farkle or best.farkle}

@@ -13,23 +13,23 @@ from typing import Any
 
 from farkle import actions, phases
 from farkle.coach.advice import Advice, Advisor
-from farkle.coach.analysis import SLICE, study_of
-from farkle.coach.decision import Choice
+from farkle.coach.analysis import SLICE, analysis_of
 from farkle.coach.position import position_of
+from farkle.coach.rated_choice import RatedChoice
 from farkle.game import Game
 from farkle.record import read
 
-_STUDY_SHARE = 0.3  # of the work
+_ANALYSIS_SHARE = 0.3  # of the work
 
 
-class Review:
+class GameReview:
     """The review of the game in `record`; RecordError where that is none. Use `review_of`, which remembers."""
 
     def __init__(self, record: str) -> None:
         game = Game.replay(record)
         self.decisions: list[dict[str, Any]] = []
         self.done = 0.0
-        self.study = study_of(game.rules)
+        self.analysis = analysis_of(game.rules)
         self._luck = [0.0] * game.seats
         self._lost = [0.0] * game.seats
         self._by_win = False
@@ -55,10 +55,10 @@ class Review:
         }
 
     def _work(self, record: str) -> Iterator[float]:
-        while self.study.done < 1:
-            self.study.prepare()
-            yield _STUDY_SHARE * self.study.done
-        advisor = self.study.advisor
+        while self.analysis.done < 1:
+            self.analysis.prepare()
+            yield _ANALYSIS_SHARE * self.analysis.done
+        advisor = self.analysis.advisor
         words = [*read(record)[-1], ""]
         asked: Advice | None = None
         made: tuple[int, ...] = ()
@@ -71,7 +71,7 @@ class Review:
                 is_lost = not self._by_win and game.phase not in (phases.KEEP, phases.DECIDE)
                 self._luck[seat] += (0.0 if is_lost else self._standing(advisor, game, seat)) - worth
                 thrown = None
-            yield _STUDY_SHARE + (1 - _STUDY_SHARE) * number / len(words)
+            yield _ANALYSIS_SHARE + (1 - _ANALYSIS_SHARE) * number / len(words)
             if word[:1] == "k":
                 asked, made = advisor.advise(game), tuple(sorted(int(face) for face in word[1:]))
             elif word in actions.BY_RECORD_WORD:
@@ -103,7 +103,7 @@ class Review:
             }
         )
 
-    def _cost(self, did: Choice, best: Choice) -> float:
+    def _cost(self, did: RatedChoice, best: RatedChoice) -> float:
         if self._by_win:
             return max(0.0, (best.win or 0.0) - (did.win or 0.0))
         if best.expected is None or did.expected is None:
@@ -133,7 +133,7 @@ class Review:
         return best.roll_worth(game.turn_points, game.wanted, game.throws or min(game.turn_points, 1))
 
 
-def _brief(choice: Choice) -> dict[str, Any]:
+def _brief(choice: RatedChoice) -> dict[str, Any]:
     return {
         "keep": choice.keep,
         "action": choice.action,
@@ -144,6 +144,6 @@ def _brief(choice: Choice) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=2)
-def review_of(record: str) -> Review:
+def review_of(record: str) -> GameReview:
     """The review of this game, as far as it has come."""
-    return Review(record)
+    return GameReview(record)

@@ -2,7 +2,7 @@
 
 from farkle.coach.choices import choices_of, handy_unit
 from farkle.coach.known import best_turns
-from farkle.coach.turn import Weights
+from farkle.coach.turn_chances import Weights
 from farkle.rules import Rules
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from farkle.coach.analysis import SLICE, study_of
+from farkle.coach.analysis import SLICE, analysis_of
 from farkle.coach.quick_game import play_quickly
 from farkle.dice import SeededDice
 from farkle.rules import Rules
@@ -23,7 +23,7 @@ def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games
         raise ValueError("a tournament has 2 to 8 players")
     if not 0 <= start < start + games <= MOST_GAMES:
         raise ValueError("a tournament has 1 to 1,000,000 games")
-    players = [study_of(rules).player(level) for level in levels]
+    players = [analysis_of(rules).player(level) for level in levels]
     wins = [0.0] * len(players)
     end = perf_counter() + SLICE
     number = start

@@ -9,15 +9,15 @@
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 
-from farkle.coach.approximate_race import LiveValues
+from farkle.coach.approximate_race import ApproximateRace
 from farkle.coach.coverage import gives_chances
-from farkle.coach.fixed_rounds import FixedRounds, LiveRounds, RoundState, RoundValues
+from farkle.coach.fixed_rounds import ApproximateRounds, FixedRounds, RoundState, RoundValues
 from farkle.coach.position import LAST_TURN, PLAY_OFF_FIRST, RACE, Position
-from farkle.coach.race_states import Course, State, Values
+from farkle.coach.race_states import RaceState, RaceStates, RaceValues
 from farkle.coach.steps import telling
-from farkle.coach.turn import Turn
-from farkle.coach.win_table_format import Packed
-from farkle.coach.win_tables import StoredRace, StoredRounds, find
+from farkle.coach.turn_chances import TurnChances
+from farkle.coach.win_table_format import WinTable
+from farkle.coach.win_tables import SolvedRace, SolvedRounds, find
 from farkle.rules import Rules
 
 
@@ -31,10 +31,10 @@ class WinChances:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        stored = find(rules)
-        self.exact = stored is not None
+        win_table = find(rules)
+        self.exact = win_table is not None
         self.ready = self.exact or not gives_chances(rules)
-        self._game = _Rounds(rules, stored) if rules.rounds else _Race(rules, stored)
+        self._game = _Rounds(rules, win_table) if rules.rounds else _Race(rules, win_table)
         self._turn = lru_cache(maxsize=32)(self._game.turn)
 
     @property
@@ -61,7 +61,7 @@ class WinChances:
         """Whether the chance in this position can be given now."""
         return position.stage != RACE or self.gives_chances
 
-    def turn(self, position: Position) -> Turn:
+    def turn(self, position: Position) -> TurnChances:
         """The turn of the player to move: what each of its situations is worth, as a chance of winning.
 
         ValueError where it cannot be given, or not yet.
@@ -103,56 +103,56 @@ class WinChances:
 class _Race:
     """Turns of a race to the target."""
 
-    def __init__(self, rules: Rules, stored: Packed | None) -> None:
-        self._course = Course(rules)
-        self._live = LiveValues(self._course)
-        self._values: Values = StoredRace(self._course, stored) if stored else self._live
-        self.unit = self._course.unit
+    def __init__(self, rules: Rules, win_table: WinTable | None) -> None:
+        self._states = RaceStates(rules)
+        self._approximate = ApproximateRace(self._states)
+        self._values: RaceValues = SolvedRace(self._states, win_table) if win_table else self._approximate
+        self.unit = self._states.unit
 
     def steps(self) -> Iterator[float]:
-        return self._live.steps()
+        return self._approximate.steps()
 
     def last_turns(self) -> Generator[None, None, None]:
         """Work out once what all turns near the target need; yields often."""
-        return self._course.steps()
+        return self._states.steps()
 
-    def turn(self, position: Position) -> Turn:
-        course = self._course
-        role = 0 if position.began or course.roles == 1 else 1
-        most = course.streaks - 1
+    def turn(self, position: Position) -> TurnChances:
+        states = self._states
+        role = 0 if position.began or states.roles == 1 else 1
+        most = states.streaks - 1
         mine, other = (
-            course.place(points, on_board)
+            states.place(points, on_board)
             for points, on_board in zip((position.mine, position.theirs), position.on_board, strict=True)
         )
         if position.stage == RACE:
             streaks = min(position.streaks[0], most), min(position.streaks[1], most)
-            return course.turn(State(role, *streaks, mine, other), self._values)
+            return states.turn(RaceState(role, *streaks, mine, other), self._values)
         behind = (position.theirs - position.mine) // self.unit
         if position.stage == LAST_TURN:
-            needed = course.needed[mine] if position.mine < course.rules.target else course.minimum
-            return course.replies(0 if position.began else 1).turn(behind, needed)
+            needed = states.needed[mine] if position.mine < states.rules.target else states.minimum
+            return states.replies(0 if position.began else 1).turn(behind, needed)
         if position.stage == PLAY_OFF_FIRST:
-            return course.play_off.first()
-        return course.play_off.second(behind)
+            return states.play_off.first()
+        return states.play_off.second(behind)
 
 
 class _Rounds:
     """Turns of a game of fixed rounds."""
 
-    def __init__(self, rules: Rules, stored: Packed | None) -> None:
+    def __init__(self, rules: Rules, win_table: WinTable | None) -> None:
         self._rounds = FixedRounds(rules)
-        self._live = LiveRounds(self._rounds)
-        self._values: RoundValues = StoredRounds(stored) if stored else self._live
+        self._approximate = ApproximateRounds(self._rounds)
+        self._values: RoundValues = SolvedRounds(win_table) if win_table else self._approximate
         self.unit = self._rounds.unit
 
     def steps(self) -> Iterator[float]:
-        return self._live.steps()
+        return self._approximate.steps()
 
     def last_turns(self) -> Generator[None, None, None]:
         """Work out once what the very last turn needs; yields often."""
         return self._rounds.steps()
 
-    def turn(self, position: Position) -> Turn:
+    def turn(self, position: Position) -> TurnChances:
         lead = (position.mine - position.theirs) // self.unit
         if position.stage == RACE:
             last = 0 if position.changed_last else 1

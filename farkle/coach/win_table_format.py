@@ -76,8 +76,8 @@ def pack_bytes(numbers: Sequence[int]) -> str:
     return b2a_base64(zlib.compress(bytes([number & 255 for number in numbers]), 9), newline=False).decode()
 
 
-class Packed:
-    """A table read from its text: the JSON of
+class WinTable:
+    """A table of chances read from its text: the JSON of
 
     {"shape": [layers, rows, columns], "rows": [knots], "columns": [knots], "step": size of a correction,
      "odds": log-odds at the knots, "corrections": ..., "like": for each layer an earlier one that resembles it}

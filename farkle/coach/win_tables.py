@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from farkle.coach.choices import choices_of
-from farkle.coach.race_states import Course, State
-from farkle.coach.win_table_format import Packed
+from farkle.coach.race_states import RaceState, RaceStates
+from farkle.coach.win_table_format import WinTable
 from farkle.rules import Rules
 
 FOLDER = Path(__file__).parent / "tables"
@@ -64,24 +64,24 @@ def hand_in(name: str, text: str) -> None:
     _arrived[name] = text
 
 
-def find(rules: Rules) -> Packed | None:
+def find(rules: Rules) -> WinTable | None:
     """The stored table of these rules, `None` where they were not solved or the file is not there."""
     name = _file_of(rules)
     if name is None:
         return None
     if (FOLDER / name).exists():
-        return Packed((FOLDER / name).read_text("utf-8"))
-    return Packed(_arrived[name]) if _arrived.get(name) else None
+        return WinTable((FOLDER / name).read_text("utf-8"))
+    return WinTable(_arrived[name]) if _arrived.get(name) else None
 
 
-class StoredRace:
-    """Stored chances for the states of a race."""
+class SolvedRace:
+    """Chances for the states of a race, as they were solved."""
 
-    def __init__(self, course: Course, packed: Packed) -> None:
-        self._streaks = course.streaks
-        self._packed = packed
+    def __init__(self, states: RaceStates, win_table: WinTable) -> None:
+        self._streaks = states.streaks
+        self._win_table = win_table
 
-    def chance(self, state: State) -> float:
+    def chance(self, state: RaceState) -> float:
         """The chance of the player to move."""
         return self._row(state.role, state.streak, state.other_streak, state.place)[state.other_place]
 
@@ -90,15 +90,15 @@ class StoredRace:
         return self._row(role, streak, 0, place)
 
     def _row(self, role: int, streak: int, other_streak: int, place: int) -> tuple[float, ...]:
-        return self._packed.row((role * self._streaks + streak) * self._streaks + other_streak, place)
+        return self._win_table.row((role * self._streaks + streak) * self._streaks + other_streak, place)
 
 
-class StoredRounds:
-    """Stored chances for a game of fixed rounds."""
+class SolvedRounds:
+    """Chances for a game of fixed rounds, as they were solved."""
 
-    def __init__(self, packed: Packed) -> None:
-        self._packed = packed
+    def __init__(self, win_table: WinTable) -> None:
+        self._win_table = win_table
 
     def by_lead(self, turns_left: int, last: int) -> Sequence[float]:
         """The chances of the player to move for all leads."""
-        return self._packed.row(0, 2 * (turns_left - 1) + last)
+        return self._win_table.row(0, 2 * (turns_left - 1) + last)

@@ -12,7 +12,7 @@
 """
 
 from farkle import actions
-from farkle.players.one_throw import WeighingPlayer
+from farkle.players.one_throw import OneThrowPlayer
 from farkle.policy import BestTurns
 from farkle.typing import TYPE_CHECKING, Any, Iterator
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from farkle.rules import Rules
 
 
-class ExpertPlayer(WeighingPlayer):
+class ExpertPlayer(OneThrowPlayer):
     """Plays by the best turn, as far as it has been prepared; looks one throw ahead until then.
 
     `turns` may be shared with others that use the same rules.
@@ -43,11 +43,11 @@ class ExpertPlayer(WeighingPlayer):
         """The best turn in this situation, or the table's own where that one is not ready."""
         return self.turns.known(situation.needed) or self.turns.known()
 
-    def hope(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
+    def roll_value(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
         """What throwing on brings if the best is made of it."""
         best = self._best(situation)
         if best is None:
-            return super().hope(situation, points, dice, throws)
+            return super().roll_value(situation, points, dice, throws)
         return self._within(situation, best.roll_worth(points, dice, throws or min(points, 1)))
 
     def value(self, situation: "Situation", points: int, dice: int, throws: int) -> float:

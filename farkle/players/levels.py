@@ -9,8 +9,8 @@ decides.
     300
 """
 
-from farkle.players.one_throw import WeighingPlayer
-from farkle.players.threshold import HabitPlayer
+from farkle.players.one_throw import OneThrowPlayer
+from farkle.players.threshold import ThresholdPlayer
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def player_of(level: str, rules: "Rules") -> "Player":
     The master is found here as an expert: what it knows beyond that it knows in the worker alone (`farkle.coach.master`).
     """
     if level == BEGINNER:
-        return HabitPlayer(rules, goal=3)  # strengths of all: `make measure`
+        return ThresholdPlayer(rules, goal=3)  # strengths of all: `make measure`
     if level == CASUAL:
-        return HabitPlayer(rules, goal=10, few=2)
+        return ThresholdPlayer(rules, goal=10, few=2)
     if level == CAUTIOUS:
-        return WeighingPlayer(rules, courage=0.55)
+        return OneThrowPlayer(rules, courage=0.55)
     if level == BOLD:
-        return WeighingPlayer(rules, courage=2.6)
+        return OneThrowPlayer(rules, courage=2.6)
     if level in NEEDS_BEST_TURN:
         from farkle.players.expert import ExpertPlayer
 

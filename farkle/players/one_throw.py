@@ -6,7 +6,7 @@ average come from the rules in force, so they play every table.
 
     >>> from farkle.game import Game
     >>> from farkle.presets import PRESETS
-    >>> player = WeighingPlayer(PRESETS["standard"])
+    >>> player = OneThrowPlayer(PRESETS["standard"])
     >>> game = Game(PRESETS["standard"], ("One", "Two"))
     >>> player.decide(game)
     ('throw', ())
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from farkle.rules import Rules
 
 
-class WeighingPlayer(Player):
+class OneThrowPlayer(Player):
     """Keeps and banks by one-throw expectations, with so much `courage`: what it hopes that a throw brings is the average
     times that. What comes after the next throw is not looked at, so that 1 is still careful.
     """
@@ -65,7 +65,7 @@ class WeighingPlayer(Player):
             pass
         return self._outlook[dice]
 
-    def hope(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
+    def roll_value(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
         """What throwing `dice` dice with `points` at risk is worth, in points."""
         rules = self.rules
         chance, gain = self.outlook(dice)

@@ -1,7 +1,7 @@
 """What all computer players have in common: they obey the table, take a win that lies on it, and can say why.
 
 A choice on offer is (points at risk, dice to throw next), as it stands after a keep. Players differ in what such a choice is
-worth to them (`value`), in what throwing on is worth (`hope`), and so in when they stop (`stops`).
+worth to them (`value`), in what throwing on is worth (`roll_value`), and so in when they stop (`stops`).
 
 A reason is a dictionary: a `key`, whose sentence stands in the catalogue below `why.`, and the numbers in it.
 """
@@ -37,18 +37,18 @@ class Player:
 
     # What distinguishes players
 
-    def hope(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
+    def roll_value(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
         """What throwing `dice` dice with `points` at risk is worth to this player, in points."""
         return 0.0
 
     def value(self, situation: "Situation", points: int, dice: int, throws: int) -> float:
         """What a choice is worth, in points, if this player makes the best of it."""
-        hope = self.hope(situation, points, dice, throws)
-        return max(hope, float(points)) if situation.may_bank(points, dice) else hope
+        rolled = self.roll_value(situation, points, dice, throws)
+        return max(rolled, float(points)) if situation.may_bank(points, dice) else rolled
 
     def is_enough(self, situation: "Situation", points: int, dice: int, throws: int) -> bool:
         """Whether the player banks `points` where banking neither wins nor loses the game, throwing `dice` dice else."""
-        return points >= self.hope(situation, points, dice, throws)
+        return points >= self.roll_value(situation, points, dice, throws)
 
     def pick(self, situation: "Situation", options: "Sequence[Option]", throws: int) -> int:
         """The number of the best of several choices."""
@@ -110,7 +110,7 @@ class Player:
         points, dice = game.offer or (0, 0)
         unpunished = self.look(game)
         unpunished.penalty = 0  # a farkle with dice taken over counts in no row
-        return (self.hope(unpunished, points, dice, 0), self.hope(situation, 0, self.rules.dice, 0))
+        return (self.roll_value(unpunished, points, dice, 0), self.roll_value(situation, 0, self.rules.dice, 0))
 
     # Why
 
@@ -173,7 +173,7 @@ class Player:
             "key": f"why.{action}.hope",
             "points": points,
             "n": dice,
-            "hope": _number(self.hope(situation, points, dice, throws)),
+            "hope": _number(self.roll_value(situation, points, dice, throws)),
             "farkle": farkle_chance(dice, self.rules),
         }
 

@@ -1,8 +1,8 @@
-"""Players with a habit instead of a calculation: everything that scores is kept, and a fixed amount is enough.
+"""Players that hold at n: they keep everything that scores, and bank as soon as they have a fixed amount.
 
 >>> from farkle.game import Game
 >>> from farkle.presets import PRESETS
->>> player = HabitPlayer(PRESETS["standard"], goal=3)
+>>> player = ThresholdPlayer(PRESETS["standard"], goal=3)
 >>> game = Game(PRESETS["standard"], ("One", "Two"))
 >>> events = game.throw((1, 5, 5, 2, 3, 4))
 >>> player.decide(game), player.goal
@@ -11,7 +11,7 @@
 
 from farkle import actions
 from farkle.feasibility import points_unit
-from farkle.players.one_throw import WeighingPlayer
+from farkle.players.one_throw import OneThrowPlayer
 from farkle.typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from farkle.rules import Rules
 
 
-class HabitPlayer(WeighingPlayer):
+class ThresholdPlayer(OneThrowPlayer):
     """Keeps everything that scores; banks from `goal` times the dearest single die on, or the minimum of the table.
 
-    `few`: with so few dice left to throw, or fewer, anything is enough. For dice that may be taken over nobody has a habit:
-    they are weighed, one throw ahead.
+    `few`: with so few dice left to throw, or fewer, anything is enough. Whether to take dice over is weighed,
+    one throw ahead: no threshold answers that.
     """
 
     def __init__(self, rules: "Rules", goal: int, few: int = 0) -> None:
@@ -44,15 +44,15 @@ class HabitPlayer(WeighingPlayer):
         return worths.index(max(worths))
 
     def is_enough(self, situation: "Situation", points: int, dice: int, throws: int) -> bool:
-        """Whether the habit says stop."""
+        """Whether the threshold is reached."""
         return points >= self.goal or dice <= self.few
 
     def reason_to_keep(self, situation: "Situation", options: "Sequence[Option]", chosen: int, throws: int) -> "Reason":
-        """The habit, in one sentence."""
+        """The threshold, in one sentence."""
         return {"key": "why.keep.all", "points": options[chosen][0]}
 
     def reason_to_stop(self, situation: "Situation", action: str, points: int, dice: int, throws: int) -> "Reason":
-        """The habit, in one sentence."""
+        """The threshold, in one sentence."""
         few = action == actions.BANK and points < self.goal
         return {
             "key": "why.bank.few" if few else f"why.{action}.goal",

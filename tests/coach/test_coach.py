@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from farkle.coach import analysis as study
-from farkle.coach import win_tables as stored
-from farkle.coach.analysis import study_of
+from farkle.coach import analysis, win_tables
+from farkle.coach.analysis import analysis_of
 from farkle.coach.main import handle
 from farkle.coach.review import review_of
 from farkle.coach.win_chances import WinChances
@@ -68,7 +67,7 @@ def test_other_rules_are_prepared_in_slices() -> None:
 
 
 def test_what_is_prepared_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study, "SLICE", 0.0)  # one step at a time: the very last one counts
+    monkeypatch.setattr(analysis, "SLICE", 0.0)  # one step at a time: the very last one counts
     rules = "1.pig.tg-60"
     for _ in range(5000):
         if ask(ask="prepare", rules=rules)["done"] == 1:
@@ -222,11 +221,11 @@ def test_a_record_that_is_none_is_a_sentence(ask_for: str) -> None:
 @pytest.fixture
 def without_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As in the worker: the index is there, the files are not."""
-    (tmp_path / "index.json").write_text(stored.INDEX.read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(stored, "FOLDER", tmp_path)
-    monkeypatch.setattr(stored, "INDEX", tmp_path / "index.json")
-    monkeypatch.setattr(stored, "_arrived", {})
-    study_of.cache_clear()
+    (tmp_path / "index.json").write_text(win_tables.INDEX.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(win_tables, "FOLDER", tmp_path)
+    monkeypatch.setattr(win_tables, "INDEX", tmp_path / "index.json")
+    monkeypatch.setattr(win_tables, "_arrived", {})
+    analysis_of.cache_clear()
     review_of.cache_clear()
 
 
@@ -243,7 +242,7 @@ def without_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ids=lambda question: question["ask"],
 )
 def test_a_question_that_needs_a_file_names_it_and_is_answered_afterwards(question: dict[str, Any]) -> None:
-    file = Path(stored.__file__).parent / "tables" / "pig.json"
+    file = Path(win_tables.__file__).parent / "tables" / "pig.json"
     assert ask(**question) == {"wants": "pig.json"}
     assert ask(ask="table", name="pig.json", text=file.read_text("utf-8")) == {"name": "pig.json"}
     assert "wants" not in ask(**question)

@@ -8,13 +8,13 @@ import pytest
 
 from farkle.coach.advice import Advisor
 from farkle.coach.coverage import left_out
-from farkle.coach.decision import Choice
 from farkle.coach.position import Position
-from farkle.coach.race_states import Course, State
-from farkle.coach.turn import Levels
+from farkle.coach.race_states import RaceState, RaceStates
+from farkle.coach.rated_choice import RatedChoice
+from farkle.coach.turn_chances import Levels
 from farkle.coach.win_chances import WinChances
-from farkle.coach.win_table_format import Packed
-from farkle.coach.win_tables import FOLDER, INDEX, StoredRace, find, fingerprint
+from farkle.coach.win_table_format import WinTable
+from farkle.coach.win_tables import FOLDER, INDEX, SolvedRace, find, fingerprint
 from farkle.game import Game
 from farkle.presets import PRESETS
 from farkle.rules import Rules
@@ -96,7 +96,7 @@ def test_whoever_works_chances_out_is_never_deaf_for_long(
 # Decisions
 
 
-def advice_for(rules: Rules, throw: tuple[int, ...], totals: tuple[int, int] | None = None) -> list[Choice]:
+def advice_for(rules: Rules, throw: tuple[int, ...], totals: tuple[int, int] | None = None) -> list[RatedChoice]:
     """Choices after the first throw of the first seat, the best first."""
     game = Game(rules, NAMES, first=0, totals=totals)
     game.throw(throw)
@@ -157,7 +157,7 @@ def test_every_solved_table_is_found_by_its_rules(name: str) -> None:
     rules = solved_rules()[name]
     index = json.loads(INDEX.read_text("utf-8"))
     assert index[fingerprint(rules)] == f"{name}.json"
-    about = Packed((FOLDER / f"{name}.json").read_text("utf-8")).about
+    about = WinTable((FOLDER / f"{name}.json").read_text("utf-8")).about
     assert about["fingerprint"] == fingerprint(rules)
     # Rounded to whole steps: off by half of one, at most three hundredths of a point of the chance.
     assert about["step"] == step_of(name)
@@ -168,14 +168,14 @@ def test_every_solved_table_is_found_by_its_rules(name: str) -> None:
 def test_stored_chances_agree_with_the_turns_between_them(name: str) -> None:
     """What is stored for a state is what its turn is worth by what is stored for the states after it."""
     rules = solved_rules()[name]
-    course, packed = Course(rules), find(rules)
-    assert packed
-    values, draw = StoredRace(course, packed), random.Random(name)
+    states, win_table = RaceStates(rules), find(rules)
+    assert win_table
+    values, draw = SolvedRace(states, win_table), random.Random(name)
     for _ in range(5):
-        places = [draw.randrange(course.places) for _ in range(2)]
-        streaks = [draw.randrange(course.streaks) for _ in range(2)]
-        state = State(draw.randrange(course.roles), *streaks, *places)
-        assert course.turn(state, values).value == pytest.approx(values.chance(state), abs=0.0006)
+        places = [draw.randrange(states.places) for _ in range(2)]
+        streaks = [draw.randrange(states.streaks) for _ in range(2)]
+        state = RaceState(draw.randrange(states.roles), *streaks, *places)
+        assert states.turn(state, values).value == pytest.approx(values.chance(state), abs=0.0006)
 
 
 def test_rules_between_which_nothing_differs_share_a_table() -> None:
@@ -235,14 +235,14 @@ FARKLES_IN_A_ROW: tuple[dict[str, object], ...] = (
 @pytest.mark.parametrize("changes", FARKLES_IN_A_ROW, ids=str)
 def test_a_farkle_leads_where_the_score_sheet_says(changes: dict[str, object]) -> None:
     rules = PRESETS["ten-thousand"].replace(target=3000, **changes)
-    course = Course(rules)
-    for place, streak in itertools.product(range(course.places), range(course.streaks)):
-        sheet = ScoreSheet(rules, 1, (course.units(place) * course.unit,))
+    states = RaceStates(rules)
+    for place, streak in itertools.product(range(states.places), range(states.streaks)):
+        sheet = ScoreSheet(rules, 1, (states.units(place) * states.unit,))
         sheet.on_board[0], sheet.streaks[0] = place > 0, streak
         sheet.farkle(0)
-        after = course.after_farkle(State(0, streak, 0, place, 0))
-        assert after.other_place == course.place(sheet.totals[0], sheet.on_board[0])
-        assert after.other_streak == min(sheet.streaks[0], course.streaks - 1)
+        after = states.after_farkle(RaceState(0, streak, 0, place, 0))
+        assert after.other_place == states.place(sheet.totals[0], sheet.on_board[0])
+        assert after.other_streak == min(sheet.streaks[0], states.streaks - 1)
 
 
 def test_farkles_in_a_row_frighten_nobody_in_a_pit_where_the_penalty_rests() -> None:

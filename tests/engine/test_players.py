@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from farkle.coach.analysis import study_of
+from farkle.coach.analysis import analysis_of
 from farkle.dice import SeededDice
 from farkle.game import Game
 from farkle.players.levels import BEGINNER, BOLD, CASUAL, CAUTIOUS, EXPERT, LEVELS, MASTER, player_of
@@ -26,7 +26,7 @@ TURNS = 30
 
 def prepared(level: str, rules: Rules) -> Player:
     """A player that knows all it can know; the master as it is in the worker."""
-    return study_of(rules).player(level)
+    return analysis_of(rules).player(level)
 
 
 def decide(player: Player, game: Game) -> tuple[str, tuple[int, ...]]:
@@ -81,8 +81,8 @@ def test_the_master_plays_and_says_why(name: str) -> None:
 
 def test_the_master_does_what_the_coach_calls_best() -> None:
     rules, dice = PRESETS["standard"], SeededDice(11)
-    study = study_of(rules)
-    master = study.player(MASTER)
+    analysis = analysis_of(rules)
+    master = analysis.player(MASTER)
     game = Game(rules, NAMES[:2], first=0, totals=(8200, 8900))
     decisions = 0
     while not game.over:
@@ -90,7 +90,7 @@ def test_the_master_does_what_the_coach_calls_best() -> None:
             game.throw(dice.throw(game.wanted))
             continue
         action, kept = master.decide(game)
-        advice = study.advisor.advise(game)
+        advice = analysis.advisor.advise(game)
         assert advice
         chosen = max(
             choice.win or 0.0 for choice in advice.choices if choice.keep == kept and action in ("keep", choice.action)

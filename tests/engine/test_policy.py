@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from farkle import turn_value as turn_worth
+from farkle import turn_value
 from farkle.feasibility import points_unit
 from farkle.game import Game
 from farkle.policy import BestTurn, best_turn
@@ -301,7 +301,7 @@ def test_one_step_ahead_is_enough_to_know_when_to_stop_far_up() -> None:
 def test_wide_steps_far_up_change_nothing(changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     rules = PRESETS["classic"].replace(**changed)
     turn = best_turn(rules)
-    monkeypatch.setattr(turn_worth, "_SINGLE_STEPS", 1 << 20)
+    monkeypatch.setattr(turn_value, "_SINGLE_STEPS", 1 << 20)
     exact = best_turn(rules)
     assert turn.value == pytest.approx(exact.value, abs=1e-6)
     for dice in range(1, 7):

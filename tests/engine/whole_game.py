@@ -3,7 +3,7 @@
 import random
 
 from farkle.game import Game
-from farkle.players.one_throw import WeighingPlayer
+from farkle.players.one_throw import OneThrowPlayer
 from farkle.rules import Rules
 
 
@@ -11,7 +11,7 @@ def play_whole_game(rules: Rules, names: tuple[str, ...], seed: int) -> Game:
     """A finished game in which every seat plays as the computer does."""
     chance = random.Random(seed)
     game = Game(rules, names)
-    player = WeighingPlayer(rules)
+    player = OneThrowPlayer(rules)
     while not game.over:
         action, dice = ("throw", ()) if game.wanted else player.decide(game)
         if action == "throw":

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from farkle.coach.position import position_of
-from farkle.coach.race_states import State
+from farkle.coach.race_states import RaceState
 from farkle.coach.win_chances import WinChances
 from farkle.game import Game
-from farkle.players.threshold import HabitPlayer
+from farkle.players.threshold import ThresholdPlayer
 from farkle.rules import Rules
 from tests.tools.game_graph import GameGraph
-from tools.measure.habit_contest import habit_contest
+from tools.measure.threshold_contest import threshold_contest
 from tools.solve.contest import contest
 from tools.solve.race import Race, solve_race
 from tools.solve.rounds import solve_rounds
@@ -43,7 +43,7 @@ def solved(rules: Rules) -> Race:
 def test_a_race_is_worth_what_playing_everything_out_says(changes: dict[str, Any]) -> None:
     rules = SMALL.replace(**changes)
     graph = GameGraph(Game(rules, ("Ada", "Bo"), first=0), FAR).solve(1e-9)
-    assert solved(rules).chance(State(0, 0, 0, 0, 0)) == pytest.approx(graph.value, abs=1e-6)
+    assert solved(rules).chance(RaceState(0, 0, 0, 0, 0)) == pytest.approx(graph.value, abs=1e-6)
 
 
 ROUNDS: list[dict[str, Any]] = [
@@ -87,7 +87,7 @@ def test_each_turn_of_a_play_off_is_worth_what_playing_everything_out_says() -> 
 @pytest.mark.parametrize("finish", ["turn", "round", "now", "chase"])
 def test_perfect_play_against_itself_wins_half_of_the_games(finish: str) -> None:
     race = solved(SMALL.replace(target=30, finish=finish))
-    first, second = contest(race.course, race.values, race.values)
+    first, second = contest(race.states, race.values, race.values)
     assert first == pytest.approx(race.values[0], abs=1e-6)
     assert (first + second) / 2 == pytest.approx(0.5, abs=1e-6)
 
@@ -95,7 +95,7 @@ def test_perfect_play_against_itself_wins_half_of_the_games(finish: str) -> None
 def test_who_decides_by_wrong_chances_wins_less() -> None:
     race = solved(SMALL.replace(target=30))
     wrong = [0.5] * len(race.values)
-    first, second = contest(race.course, wrong, race.values)
+    first, second = contest(race.states, wrong, race.values)
     assert (first + second) / 2 < 0.49
 
 
@@ -105,7 +105,7 @@ class _HabitGraph(GameGraph):
     def moves(self, game: Game) -> list[tuple[Any, ...]]:
         if game.seat == 1:
             return super().moves(game)
-        action, kept = HabitPlayer(game.rules, goal=1).decide(game)
+        action, kept = ThresholdPlayer(game.rules, goal=1).decide(game)
         return [(action, kept) if kept else (action,)]
 
 
@@ -113,7 +113,7 @@ class _HabitGraph(GameGraph):
 def test_a_habit_wins_less_than_perfect_play_and_more_than_against_who_knows_it(finish: str) -> None:
     rules = SMALL.replace(target=30, finish=finish)
     race = solved(rules)
-    first, second = habit_contest(race.course, HabitPlayer(rules, goal=1), race.values)
+    first, second = threshold_contest(race.states, ThresholdPlayer(rules, goal=1), race.values)
     for began, chance, perfect in ((0, first, race.values[0]), (1, second, 1 - race.values[0])):
         found_out = _HabitGraph(Game(rules, ("Ada", "Bo"), first=began), FAR).solve(1e-9).value
         assert found_out - 1e-6 <= chance < perfect - 0.001

@@ -11,17 +11,17 @@ from itertools import combinations
 
 import numpy
 
-from farkle.coach.analysis import study_of
+from farkle.coach.analysis import analysis_of
 from farkle.coach.quick_game import play_quickly
-from farkle.coach.race_states import Course
-from farkle.coach.win_table_format import Packed
+from farkle.coach.race_states import RaceStates
+from farkle.coach.win_table_format import WinTable
 from farkle.coach.win_tables import FOLDER
 from farkle.dice import SeededDice
 from farkle.players.levels import BEGINNER, LEVELS, MASTER, player_of
-from farkle.players.threshold import HabitPlayer
+from farkle.players.threshold import ThresholdPlayer
 from farkle.rules import Rules
 from tools.measure.compiled_levels import compiled_levels
-from tools.measure.habit_contest import habit_contest
+from tools.measure.threshold_contest import threshold_contest
 from tools.solve.__main__ import solved
 from tools.solve.contest import contest
 from tools.solve.tables import solved_rules
@@ -43,10 +43,10 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 def meet(rules: Rules, levels: tuple[str, str], games: int, seed: int) -> float:
     """Games won by the first of two levels; each pair of games has the same dice and the other beginning."""
-    study = study_of(rules)
-    while study.done < 1:
-        study.prepare()
-    players = [study.player(level) for level in levels]
+    analysis = analysis_of(rules)
+    while analysis.done < 1:
+        analysis.prepare()
+    players = [analysis.player(level) for level in levels]
     wins = 0.0
     for number in range(games):
         winners = play_quickly(rules, players, number % 2, SeededDice(seed, number // 2))
@@ -68,14 +68,16 @@ def measure(name: str, games: int, seed: int) -> None:
 def calculate(level: str, name: str) -> None:
     """Print how often a level wins against perfect play, calculated."""
     rules = solved_rules()[name]
-    course, exact = Course(rules), solved(name, rules, again=True).ravel()
+    states, exact = RaceStates(rules), solved(name, rules, again=True).ravel()
     player = player_of(level, rules)
-    if isinstance(player, HabitPlayer):
-        first, second = habit_contest(course, player, exact)
+    if isinstance(player, ThresholdPlayer):
+        first, second = threshold_contest(states, player, exact)
     else:
-        stored = Packed((FOLDER / f"{name}.json").read_text("utf-8"))
-        believed = numpy.array([stored.row(layer, row) for layer in range(stored.layers) for row in range(stored.rows)])
-        first, second = contest(course, believed.ravel(), exact)
+        win_table = WinTable((FOLDER / f"{name}.json").read_text("utf-8"))
+        believed = numpy.array(
+            [win_table.row(layer, row) for layer in range(win_table.layers) for row in range(win_table.rows)]
+        )
+        first, second = contest(states, believed.ravel(), exact)
     average = 50 * (first + second)
     print(
         f"  {level:<9} {name:<15} begins {100 * first:.3f}, comes second {100 * second:.3f}, on average {average:.3f}",

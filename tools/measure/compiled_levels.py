@@ -1,4 +1,4 @@
-"""The arithmetic of a turn (`farkle.coach.turn.Levels`) as machine code: the same numbers a hundred times sooner.
+"""The arithmetic of a turn (`farkle.coach.turn_chances.Levels`) as machine code: the same numbers a hundred times sooner.
 
 Without numba everything works as it is, slowly.
 """
@@ -9,7 +9,7 @@ from typing import Any
 from unittest import mock
 
 from farkle.coach.choices import Choices
-from farkle.coach.turn import Levels
+from farkle.coach.turn_chances import Levels
 from tools.solve.compiled import compiled, zeros
 from tools.solve.race import flat_model
 

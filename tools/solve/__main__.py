@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from farkle.coach.win_table_format import Packed
+from farkle.coach.win_table_format import WinTable
 from farkle.coach.win_tables import FOLDER, INDEX, fingerprint
 from farkle.rules import Rules
 from tools.paths import ROOT
@@ -32,7 +32,7 @@ def solve(rules: Rules) -> Any:
         return numpy.array([solve_rounds(rules).values])
     exactly = _EXACTLY_WITH_STREAKS if rules.streak else _EXACTLY
     race = solve_race(rules, exactly, lambda said: print("   ", said, flush=True))
-    return numpy.array(race.values).reshape(-1, race.course.places, race.course.places)
+    return numpy.array(race.values).reshape(-1, race.states.places, race.states.places)
 
 
 def solved(name: str, rules: Rules, again: bool) -> Any:
@@ -48,13 +48,13 @@ def solved(name: str, rules: Rules, again: bool) -> Any:
 
 def off_by(text: str, table: Any) -> float:
     """How far the stored chances are from the exact ones, at most."""
-    packed = Packed(text)
-    if (packed.layers, packed.rows, packed.columns) != table.shape:
+    win_table = WinTable(text)
+    if (win_table.layers, win_table.rows, win_table.columns) != table.shape:
         return 1.0
     return max(
-        float(numpy.abs(table[layer, row] - array("d", packed.row(layer, row))).max())
-        for layer in range(packed.layers)
-        for row in range(packed.rows)
+        float(numpy.abs(table[layer, row] - array("d", win_table.row(layer, row))).max())
+        for layer in range(win_table.layers)
+        for row in range(win_table.rows)
     )
 
 
@@ -66,7 +66,7 @@ def store(name: str, rules: Rules, table: Any) -> str:
     if file.exists():
         text = file.read_text("utf-8")
         off = off_by(text, table)
-        if off <= allowed and Packed(text).about["fingerprint"] == fingerprint(rules):
+        if off <= allowed and WinTable(text).about["fingerprint"] == fingerprint(rules):
             return f"stored chances are off by {off:.6f} at most: kept"
     text = pack(table, step, every_row=bool(rules.rounds), fingerprint=fingerprint(rules))
     FOLDER.mkdir(exist_ok=True)
@@ -76,7 +76,7 @@ def store(name: str, rules: Rules, table: Any) -> str:
 
 def write_index() -> None:
     """Which file holds the chances of which rules."""
-    found = {Packed(file.read_text("utf-8")).about["fingerprint"]: file.name for file in _files()}
+    found = {WinTable(file.read_text("utf-8")).about["fingerprint"]: file.name for file in _files()}
     lines = ",\n".join(f'"{key}": "{name}"' for key, name in sorted(found.items(), key=lambda pair: pair[1]))
     INDEX.write_text("{\n" + lines + "\n}\n", "utf-8")
 

@@ -7,7 +7,7 @@ without a deadline.
 
 from typing import Any
 
-from farkle.coach.race_states import Course
+from farkle.coach.race_states import RaceStates
 from tools.solve.compiled import compiled, numbers, zeros
 from tools.solve.race import room_for, setting_for
 from tools.solve.sweep import number, prepare
@@ -74,12 +74,12 @@ def play_out(believed: Any, exact: Any, player: Any, other: Any, setting: Any, l
                 other[at_other] = value_of_other + farkle_of_other * (1 - chance)
 
 
-def contest(course: Course, believed: Any, exact: Any) -> tuple[float, float]:
+def contest(states: RaceStates, believed: Any, exact: Any) -> tuple[float, float]:
     """Chances of a player who decides by `believed` against one who decides by `exact`, when beginning and when not."""
-    if course.streaks > 1 or course.choices.deadline or course.rules.exact != "off":
+    if states.streaks > 1 or states.choices.deadline or states.rules.exact != "off":
         raise ValueError("only races without penalties, without a deadline and without an exact target")
-    setting = setting_for(course)
-    top, choices = setting[-1], course.choices
+    setting = setting_for(states)
+    top, choices = setting[-1], states.choices
     width = top + choices.most + 1
     room = tuple(zeros(choices.dice + 1, width) for _ in range(3))
     player, other = numbers([0.0] * len(exact)), numbers([0.0] * len(exact))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from farkle.coach.choices import Choices
-from farkle.coach.race_states import Course, State
+from farkle.coach.race_states import RaceState, RaceStates
 from farkle.rules import Rules
 from tools.solve.compiled import numbers, zeros
 from tools.solve.kernel import LANES
@@ -22,18 +22,18 @@ _SWEEPS = 40
 class Race:
     """Solved: the chance to win of the player to move, by number of the state."""
 
-    course: Course
+    states: RaceStates
     values: "array[float]"
     sweeps: int
 
-    def chance(self, state: State) -> float:
+    def chance(self, state: RaceState) -> float:
         """The chance of the player to move."""
-        return self.values[number(*state, self.course.streaks, self.course.places)]
+        return self.values[number(*state, self.states.streaks, self.states.places)]
 
     def facing(self, role: int, streak: int, place: int) -> "array[float]":
         """The chance of a player to move at `place`, for each place of the other, whose streak is 0."""
-        start = number(role, streak, 0, place, 0, self.course.streaks, self.course.places)
-        return self.values[start : start + self.course.places]
+        start = number(role, streak, 0, place, 0, self.states.streaks, self.states.places)
+        return self.values[start : start + self.states.places]
 
 
 def flat_model(choices: Choices) -> tuple[Any, ...]:
@@ -74,63 +74,63 @@ def room_for(choices: Choices, top: int) -> tuple[Any, ...]:
     return lanes, work, states, others, zeros(3, LANES)
 
 
-def setting_for(course: Course) -> tuple[Any, ...]:
+def setting_for(states: RaceStates) -> tuple[Any, ...]:
     """The setting that `tools.solve.sweep` works with."""
-    rules, choices, places, deep = course.rules, course.choices, course.places, course.deep
-    replies = zeros(course.roles, places, deep + 1)
-    if not course.ends_at_once:
-        for role in range(course.roles):
+    rules, choices, places, deep = states.rules, states.choices, states.places, states.deep
+    replies = zeros(states.roles, places, deep + 1)
+    if not states.ends_at_once:
+        for role in range(states.roles):
             for place in range(places):
                 for behind in range(1, deep + 1):
-                    replies[role][place][behind] = course.replies(role).chance(behind, course.needed[place])
+                    replies[role][place][behind] = states.replies(role).chance(behind, states.needed[place])
     exact = _EXACTNESS[rules.exact]
-    top = course.target + max(course.needed) + 1
+    top = states.target + max(states.needed) + 1
     if exact == GIVE:
-        top = max(top, 2 * course.target)
-    elif not course.ends_at_once:
-        top = max(top, course.target + int(_EXTRA_TURNS * course.mean) + 1)
+        top = max(top, 2 * states.target)
+    elif not states.ends_at_once:
+        top = max(top, states.target + int(_EXTRA_TURNS * states.mean) + 1)
     game = (
         NOW if exact else _ENDINGS[rules.finish],
         exact,
-        course.target,
-        course.roles,
-        course.streaks,
+        states.target,
+        states.roles,
+        states.streaks,
         places,
         deep,
-        course.board,
-        (rules.target - 1) // course.unit,
+        states.board,
+        (rules.target - 1) // states.unit,
     )
-    own = [course.units(place) for place in range(places)]
-    arrays = (numbers(own), numbers(course.needed), numbers(course.penalised), replies)
+    own = [states.units(place) for place in range(places)]
+    arrays = (numbers(own), numbers(states.needed), numbers(states.penalised), replies)
     turn = (choices.dice, choices.most, choices.due, choices.deadline, int(choices.hot_must))
     return game, arrays, flat_model(choices), turn, top
 
 
 def solve_race(rules: Rules, exactly: float = 1e-9, report: Callable[[str], None] = lambda _: None) -> Race:
     """Solve the race under `rules`; values change by less than `exactly` in the last step."""
-    course = Course(rules)
-    setting = setting_for(course)
-    room = room_for(course.choices, setting[-1])
-    values = numbers(_first_guess(course, exactly, report))
+    states = RaceStates(rules)
+    setting = setting_for(states)
+    room = room_for(states.choices, setting[-1])
+    values = numbers(_first_guess(states, exactly, report))
     sweeps, change = 0, 1.0
     while sweeps < _SWEEPS and change > exactly:
         change = sweep(values, exactly, setting, room)
         sweeps += 1
         report(f"sweep {sweeps}: values changed by {change:.1e}")
-    return Race(course, array("d", values), sweeps)
+    return Race(states, array("d", values), sweeps)
 
 
-def _first_guess(course: Course, exactly: float, report: Callable[[str], None]) -> list[float]:
-    """Values to begin with: those of the race without penalties, from which the true ones do not differ much."""
-    places, streaks = range(course.places), course.streaks
+def _first_guess(states: RaceStates, exactly: float, report: Callable[[str], None]) -> list[float]:
+    """RaceValues to begin with: those of the race without penalties, from which the true ones do not differ much."""
+    places, streaks = range(states.places), states.streaks
     if streaks == 1:
-        return [0.5] * (course.roles * course.places**2)
+        return [0.5] * (states.roles * states.places**2)
     report("without penalties first")
-    free = solve_race(course.rules.replace(streak=0), max(exactly, 1e-6))
+    free = solve_race(states.rules.replace(streak=0), max(exactly, 1e-6))
     guess: list[float] = []
-    for role in range(course.roles):
+    for role in range(states.roles):
         layer = [
-            free.chance(State(role, 0, 0, course.units(place), course.units(other)))
+            free.chance(RaceState(role, 0, 0, states.units(place), states.units(other)))
             for place in places
             for other in places
         ]

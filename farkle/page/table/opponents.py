@@ -17,7 +17,7 @@ from farkle.page.kit import tasks
 from farkle.page.kit.worker import READY
 from farkle.page.table.saves import HUMAN
 from farkle.players.levels import NEEDS_BEST_TURN, player_of
-from farkle.players.one_throw import WeighingPlayer
+from farkle.players.one_throw import OneThrowPlayer
 
 PATIENCE = 1.5  # seconds that the worker may take
 _STEP = 0.02  # seconds
@@ -61,7 +61,7 @@ class Opponents:
             try:
                 self._players[kind] = player_of(kind, rules)
             except ImportError:  # part of it has not come over the network yet
-                return WeighingPlayer(rules)
+                return OneThrowPlayer(rules)
         return self._players[kind]
 
     async def prepare(self):

@@ -10,9 +10,9 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import Any
 
-from farkle.coach.race_states import Course
+from farkle.coach.race_states import RaceStates
 from farkle.players.situation import Situation
-from farkle.players.threshold import HabitPlayer
+from farkle.players.threshold import ThresholdPlayer
 from tools.solve.compiled import numbers, zeros
 from tools.solve.contest import follow_turn
 from tools.solve.race import room_for, setting_for
@@ -22,10 +22,10 @@ from tools.solve.sweep import number, prepare
 Ends = tuple[dict[int, float], float]
 
 
-def _turns(course: Course, player: HabitPlayer) -> Callable[[int], Ends]:
+def _turns(states: RaceStates, player: ThresholdPlayer) -> Callable[[int], Ends]:
     """How a turn of the player ends that goes on until so many units are held."""
-    choices, unit = course.choices, course.unit
-    situation = Situation(course.rules, 0, 0, 0, is_last=False, is_end=False, penalty=0)
+    choices, unit = states.choices, states.unit
+    situation = Situation(states.rules, 0, 0, 0, is_last=False, is_end=False, penalty=0)
 
     @cache
     def ends(enough: int) -> Ends:
@@ -52,33 +52,33 @@ def _turns(course: Course, player: HabitPlayer) -> Callable[[int], Ends]:
     return ends
 
 
-def habit_contest(course: Course, player: HabitPlayer, exact: Any) -> tuple[float, float]:
+def threshold_contest(states: RaceStates, player: ThresholdPlayer, exact: Any) -> tuple[float, float]:
     """Chances of the player against one who decides by `exact`, the solved chances, when beginning and when not."""
-    if course.roles > 1 or course.streaks > 1 or course.rules.opening or course.rules.exact != "off" or player.few:
+    if states.roles > 1 or states.streaks > 1 or states.rules.opening or states.rules.exact != "off" or player.few:
         raise ValueError("only races without penalties, an opening or an exact target, and habits of one amount")
-    if course.rules.finish == "chase" or course.rules.ties != "first":
+    if states.rules.finish == "chase" or states.rules.ties != "first":
         raise ValueError("only races with at most one more turn, in which a leader must be beaten")
-    ends, places, target = _turns(course, player), course.places, course.target
-    setting = setting_for(course)
-    (game, arrays, model, turn, top), choices = setting, course.choices
+    ends, places, target = _turns(states, player), states.places, states.target
+    setting = setting_for(states)
+    (game, arrays, model, turn, top), choices = setting, states.choices
     (start, bank, lost, _) = lanes = room_for(choices, top)[0]
     room = tuple(zeros(choices.dice + 1, top + choices.most + 1) for _ in range(3))
     # Who lies behind when the other has reached the target throws on until that is beaten.
-    replies = [1 - ends(behind + 1)[1] for behind in range(course.deep + 1)]
+    replies = [1 - ends(behind + 1)[1] for behind in range(states.deep + 1)]
     facing_habit = (game, (*arrays[:-1], numbers([[replies] * places])), model, turn, top)
     habit, other = numbers([0.0] * len(exact)), numbers([0.0] * len(exact))
     for total in range(2 * (places - 1), -1, -1):
         for mine in range(min(total, places - 1), max(0, total - places + 1) - 1, -1):
             theirs = total - mine
-            banked, farkle = ends(min(player.goal // course.unit, target - mine))
+            banked, farkle = ends(min(player.goal // states.unit, target - mine))
             value = 0.0
             for units, chance in banked.items():
                 if mine + units < target:
                     value += chance * (1 - other[number(0, 0, 0, theirs, mine + units, 1, places)])
-                elif course.ends_at_once:
+                elif states.ends_at_once:
                     value += chance
                 else:
-                    value += chance * (1 - course.replies(0).chance(mine + units - theirs, 0))
+                    value += chance * (1 - states.replies(0).chance(mine + units - theirs, 0))
             state = [0, 0, 0, theirs, mine]
             prepare(0, state, exact, setting, lanes)
             prepare(1, state, habit, facing_habit, lanes)

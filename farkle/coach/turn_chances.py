@@ -1,6 +1,6 @@
 """One turn, worked out backwards: what every state of it is worth, given what banking and a farkle are worth.
 
-`Levels` is the free play: from every level of points at risk the player may throw or bank. `Turn` puts a turn on it:
+`Levels` is the free play: from every level of points at risk the player may throw or bank. `TurnChances` puts a turn on it:
 points that must be held before banking, a deadline, the first throw that may win at once. Points are in units of the
 table, a level is points at risk plus wherever the turn begins.
 
@@ -102,7 +102,7 @@ def levels_in_steps(weights: Weights, bank: Sequence[float], lost: float) -> Gen
     return levels
 
 
-class Turn:
+class TurnChances:
     """A turn that begins at level `start` of `levels` and must hold `needed` units before it may be banked."""
 
     def __init__(self, levels: Levels, start: int = 0, needed: int = 0) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Choice:
+class RatedChoice:
     """One thing the player may do now.
 
     `keep`: the dice to set aside first, () where that is done or there is nothing to keep. `action`: rolling, banking,
