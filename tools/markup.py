@@ -66,8 +66,30 @@ def join_css(root: Path, source: str) -> str:
 
     css = re.sub(r"\s*/\*.*?\*/", "", (root / source).read_text("utf-8"), flags=re.DOTALL).lstrip()
     css = re.sub(r"\n\s+", "\n", css)
-    css = rewrite_css(css, source)
+    css = rewrite_css(with_conditions(css, named_conditions(root)), source)
     return re.sub(r'^@import "(?P<path>[^"]+)";\n?', imported, css, flags=re.MULTILINE)
+
+
+BREAKPOINTS = Path("static", "styles", "breakpoints.css")
+
+
+def named_conditions(root: Path) -> dict[str, str]:
+    """The conditions of media that have a name: name -> condition."""
+    file = root / BREAKPOINTS
+    text = file.read_text("utf-8") if file.exists() else ""
+    return dict(re.findall(r"^@custom-media (--[\w-]+) (\([^()]+\));$", text, flags=re.MULTILINE))
+
+
+def with_conditions(css: str, named: dict[str, str]) -> str:
+    """A style sheet with the conditions of media in place of their names.
+
+    Raises KeyError for a name that is not given.
+    """
+
+    def said(media: re.Match[str]) -> str:
+        return re.sub(r"\((--[\w-]+)\)", lambda name: named[name[1]], media[0])
+
+    return re.sub(r"@media[^{]*", said, re.sub(r"^@custom-media .*\n", "", css, flags=re.MULTILINE))
 
 
 COLOUR = r"(?:[^(),]|\([^()]*\))+"  # a function among it too

@@ -16,6 +16,7 @@ from tools.markup import (
     shorten_css,
     shorten_page,
     with_address,
+    with_conditions,
     with_light_fallback,
     without_comments,
 )
@@ -33,6 +34,15 @@ def file_lists(dist: Path) -> dict[str, dict[str, str]]:
     lists = json.loads(match[1])
     assert isinstance(lists, dict)
     return lists
+
+
+def test_names_of_break_points_become_what_they_say() -> None:
+    css = "@custom-media --wide (min-width: 60rem);\na { b: var(--wide); }\n@media (--wide) and (hover: hover) { a { b: c; } }"
+    assert with_conditions(css, {"--wide": "(min-width: 60rem)"}) == (
+        "a { b: var(--wide); }\n@media (min-width: 60rem) and (hover: hover) { a { b: c; } }"
+    )
+    with pytest.raises(KeyError):
+        with_conditions("@media (--wider) { a { b: c; } }", {})
 
 
 def test_browsers_without_light_dark_get_the_light_colours() -> None:
