@@ -1,6 +1,7 @@
 """Which module may know which: the engine knows nobody, only the page knows the browser, and its rooms have an order."""
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -137,6 +138,8 @@ def test_only_the_page_imports_pyscript_or_js(path: Path) -> None:
 @pytest.mark.parametrize("path", ON_MICROPYTHON, ids=label)
 def test_nothing_on_the_page_needs_what_micropython_lacks(path: Path) -> None:
     allowed = MICROPYTHON | {"farkle"} | (BROWSER if path in PAGE else set())
+    if path == PACKAGE / "typing.py":
+        return  # is there for what MicroPython lacks, and left out of what is shipped
     for module, names in imports(path):
         top = module.split(".")[0]
         assert top in allowed, f"{module} is not there on MicroPython"
@@ -206,11 +209,32 @@ def test_what_the_first_throw_needs_imports_at_once_nothing_that_comes_later(pat
 
 
 @pytest.mark.parametrize("path", PAGE, ids=label)
-def test_what_is_imported_in_steps_is_there(path: Path) -> None:
+def test_modules_that_are_imported_by_their_names_are_there(path: Path) -> None:
     modules = {module_name(path) for path in PAGE}
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_in_steps"):
-            assert {ast.literal_eval(name) for name in node.args} <= modules
+        if isinstance(node, ast.Constant) and re.fullmatch(r"farkle\.page(\.\w+)+", str(node.value)):
+            assert node.value in modules
+
+
+def pieces() -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Name, module, class and needs of everything that `farkle.page.screens` makes when it is first wanted."""
+    for node in ast.parse((PACKAGE / "page" / "screens.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PIECES":
+            assert isinstance(node.value, ast.Dict)
+            for name, how in zip(node.value.keys, node.value.values, strict=True):
+                assert isinstance(how, ast.Call)
+                yield (ast.literal_eval(name or ast.Constant("")), *map(ast.literal_eval, how.args))
+
+
+@pytest.mark.parametrize(("name", "module", "class_name", "needs"), list(pieces()), ids=lambda value: str(value))
+def test_what_is_made_when_it_is_wanted_gets_what_it_needs(
+    name: str, module: str, class_name: str, needs: tuple[str, ...]
+) -> None:
+    source = PACKAGE / "page" / (module.replace(".", "/") + ".py")
+    classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    (made,) = [node for node in classes if node.name == class_name]
+    (constructor,) = [node for node in made.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
+    assert len(constructor.args.args) - 1 == len(needs), f"{name}: what it needs is not what its constructor takes"
 
 
 def class_names(path: Path) -> Iterator[str]:

@@ -1,191 +1,155 @@
-"""Looks after what is kept: opens the game again, gives way to other tabs, remembers finished games, makes the storage last.
+"""The saved game on this page: opens it again, gives way to other tabs, remembers finished games, makes the storage last.
 
-    caretaker = SavedGame(page)
-    caretaker.open()               # the saved game, or the first game of a newcomer
-
-Whatever it opens, `page.show_game()` lays on the table.
+saved_game = SavedGame(session, store, tabs, games, preferences, language, seat_names, deferred)
+saved_game.on_trouble(tell)    # tell(trouble): what was met with in the saves, a word of `farkle.page.table.saves`
+saved_game.open()              # the saved game, or the first game of a newcomer
 """
 
-from pyscript import document, window
+from pyscript import document
 
+from farkle.events import Thrown
+from farkle.game import Game
+from farkle.page.games import Games
 from farkle.page.kit import dialogs, tasks
+from farkle.page.kit.deferred import Deferred
 from farkle.page.kit.elements import by_id, listen
-from farkle.page.table.saves import DAMAGED, NEWER, OLDER
-from farkle.page.table.session import fresh_id
+from farkle.page.kit.storage import Storage
+from farkle.page.table.language import SpokenLanguage
+from farkle.page.table.preferences import Preferences
+from farkle.page.table.saves import DAMAGED
+from farkle.page.table.seat_names import SeatNames
+from farkle.page.table.session import Session
 from farkle.page.table.tabs import Tabs
 from farkle.presets import PRESETS
+from farkle.typing import TYPE_CHECKING, Callable, Sequence
+
+if TYPE_CHECKING:
+    from farkle.events import Event
 
 
 class SavedGame:
-    """`page` lends its session, store, preferences, set-up, notices and later modules."""
+    """Whatever it opens, `games` lays on the table. `is_new`: nothing was kept when the page opened."""
 
-    def __init__(self, page):
-        self._page = page
-        self._session = page.session
-        self._store = page.store
-        self._history = None
-        self._fairness = None
-        self._transfer = None
-        self._is_new = False  # nothing was kept when the page opened
-        self.tabs = Tabs(page.store, fresh_id(), self.stand_back, self.catch_up)
-        self._session.may_act = self.may_act
-        self._session.listeners.append(self._on_events)
-        listen(by_id("elsewhere-take"), "click", lambda event: self.take_over())
+    def __init__(
+        self,
+        session: Session,
+        store: Storage,
+        tabs: Tabs,
+        games: Games,
+        preferences: Preferences,
+        language: SpokenLanguage,
+        seat_names: SeatNames,
+        deferred: Deferred,
+    ) -> None:
+        self._session = session
+        self._store = store
+        self._tabs = tabs
+        self._games = games
+        self._preferences = preferences
+        self._language = language
+        self._seat_names = seat_names
+        self._deferred = deferred
+        self._told: list[Callable[[str], None]] = []
+        self.is_new = False
+        tabs.on_lost(self._stand_back)
+        tabs.on_behind(self._catch_up)
+        session.listeners.append(self._on_events)
+        listen(by_id("elsewhere-take"), "click", lambda event: self._take_over())
         listen(by_id("elsewhere"), "cancel", lambda event: event.preventDefault())
-        listen(document.defaultView, "appinstalled", lambda event: page.later.run(self._ask_to_persist))
+        listen(document.defaultView, "appinstalled", lambda event: deferred.run(self._ask_to_persist))
+
+    def on_trouble(self, tell: Callable[[str], None]) -> None:
+        """Call `tell(trouble)` where saves could not be opened as they were written."""
+        self._told.append(tell)
+
+    def _tell(self, trouble: str) -> None:
+        for tell in self._told:
+            tell(trouble)
 
     # Opening what is kept
 
-    def open(self):
-        """Take up the saved game, or put a newcomer at the table; say what was met with."""
-        self.tabs.claim()
-        self._is_new = not self._session.resume()
-        if self._is_new:
+    def open(self) -> None:
+        """Take up the saved game, or put a newcomer at the table."""
+        self._tabs.claim()
+        self.is_new = not self._session.resume()
+        if self.is_new:
             self._begin_first()
-        tell = self._page.notices.tell
-        if self._session.trouble == DAMAGED:
-            tell("notice.save_unreadable", "saves.show", self.open_transfer)
-        elif self._session.trouble == OLDER:
-            tell("saves.older", "saves.show", self.open_transfer)
-        elif self._session.trouble == NEWER:
-            tell("saves.newer", "saves.reload", window.location.reload)
-        self._page.show_game()
-        self.remember_finished()
+        if self._session.trouble:
+            self._tell(self._session.trouble)
+        self._games.show()
+        self._remember_finished()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """After a fault: open the save again. Where that is what goes wrong, it is put aside for a new game."""
         try:
             self._reopen(self._session.save_again)
         except Exception:
             self.start_afresh()
 
-    def start_afresh(self):
+    def start_afresh(self) -> None:
         """Begin a new game although the one that is kept can be read but not be shown."""
         self._session.set_aside()
-        self._page.notices.tell("notice.save_unreadable", "saves.show", self.open_transfer)
-        self._page.begin(PRESETS["standard"], self._page.seat_names.first_seats())
+        self._tell(DAMAGED)
+        self._games.begin(PRESETS["standard"], self._seat_names.first_seats())
 
-    def _reopen(self, otherwise):
-        """Open what is kept, as if the page had just begun; `otherwise()` gives a game where nothing is kept any more."""
-        self.tabs.claim()
-        self._page.notices.withdraw("say.new_game")
-        self._page.preferences.open()
-        self._page.speak_as_kept()
+    def open_anew(self) -> None:
+        """What is kept has been replaced or deleted: open it as if the page had just begun."""
+        self._reopen(self._begin_first)
+
+    def _reopen(self, otherwise: Callable[[], None]) -> None:
+        """Open what is kept; `otherwise()` gives a game where nothing is kept any more."""
+        self._tabs.claim()
+        self._games.withdraw_offer()
+        self._preferences.open()
+        self._language.speak_as_kept()
         if not self._session.resume():
             otherwise()
-        self._page.show_game()
+        self._games.show()
 
-    def _begin_first(self):
+    def _begin_first(self) -> None:
         self._session.forget()
-        self._session.begin(PRESETS["standard"], self._page.seat_names.first_seats())
-
-    # The game that gave way to another
-
-    def offer_game_before(self, table):
-        """Where a game under way gave way to the one at `table`, say so: it can be had back until a person throws."""
-        notices = self._page.notices
-        notices.withdraw("say.new_game")
-        if self._session.can_bring_back:
-            notices.tell("say.new_game", "table.undo", self._bring_back, table=table)
-        return self._session.can_bring_back
-
-    def _bring_back(self):
-        if self._session.bring_back():
-            self._page.show_game()
-            self._page.play_on()
-
-    def _on_events(self, events):
-        if type(events[0]).__name__ == "Thrown" and self._session.is_human(events[0].seat):
-            self._page.notices.withdraw("say.new_game")
-        self.remember_finished()
+        self._session.begin(PRESETS["standard"], self._seat_names.first_seats())
 
     # Other tabs
 
-    def may_act(self):
-        """Whether this tab holds the game; one that has lost it says so."""
-        if not self.tabs.holds:
-            self.stand_back()
-            return False
-        return True
-
-    def stand_back(self):
+    def _stand_back(self) -> None:
         """Another tab plays the game now."""
         self._session.stop()
         dialogs.open_dialog("elsewhere")
 
-    def catch_up(self):
+    def _catch_up(self) -> None:
         """Another tab has still saved an action while it was losing the game."""
         if self._session.is_behind:
             self._reopen(self._session.save_again)
 
-    def take_over(self):
+    def _take_over(self) -> None:
         """Play here what another tab has played."""
         dialogs.close_dialog("elsewhere")
         self._reopen(self._session.save_again)
 
-    # Finished games, and everything as one text
+    # Finished games
 
-    def remember_finished(self):
+    def _on_events(self, events: "Sequence[Event]") -> None:
+        for event in events:
+            if isinstance(event, Thrown) and self._session.is_human(event.seat):
+                self._games.withdraw_offer()
+        self._remember_finished()
+
+    def _remember_finished(self) -> None:
         """Put the game among those played, if it is over."""
         session = self._session
         if session.game.over:
             tasks.start(self._remember(session.id, session.kinds, session.game))
 
-    async def _remember(self, own_id, kinds, game):
-        if await self._page.later.load():
+    async def _remember(self, own_id: str, kinds: tuple[str, ...], game: Game) -> None:
+        if await self._deferred.load():
             from farkle.page.archive.history import History
             from farkle.page.common.download import today
 
             History(self._store).add(own_id, kinds, game, today())
             self._ask_to_persist()
 
-    def _ask_to_persist(self):
+    def _ask_to_persist(self) -> None:
         from farkle.page.archive.keeping import ask_to_persist
 
         tasks.start(ask_to_persist(self._store))
-
-    def open_history(self):
-        """Show the games played."""
-        self._page.later.open(self._show_history)
-
-    def _show_history(self):
-        if not self._history:
-            from farkle.page.archive.history_view import HistoryView  # most visits never open it
-
-            page = self._page
-            self._history = HistoryView(page.texts, self._store, self._show_fairness, page.study.open_review)
-        dialogs.open_dialog("history", lambda: tasks.start(self._history.show()))
-
-    def open_fairness(self):
-        """Show how the dice are made and what has fallen so far."""
-        self._page.later.open(self._show_fairness)
-
-    def _show_fairness(self, only=None):
-        if not self._fairness:
-            from farkle.page.archive.fairness_view import FairnessView  # most visits never open it
-
-            self._fairness = FairnessView(self._page.texts, self._store)
-        dialogs.open_dialog("fairness", lambda: tasks.start(self._fairness.show(only)))
-
-    def open_transfer(self):
-        """Show how to take everything along, bring it in, delete it."""
-        self._page.later.open(self._show_transfer)
-
-    def _show_transfer(self):
-        if not self._transfer:
-            from farkle.page.archive.transfer_view import TransferView  # most visits never open it
-
-            self._transfer = TransferView(self._page.texts, self._store, lambda: self._reopen(self._begin_first))
-        self._transfer.show()
-        dialogs.open_dialog("transfer")
-
-    # When the later modules are there
-
-    def make_storage_last(self):
-        """The oldest games played give way when the storage is full; an installed game on iOS says that it begins empty."""
-        from farkle.page.archive import keeping
-        from farkle.page.archive.history import History
-
-        self._store.on_full(History(self._store).make_room)
-        if self._is_new and keeping.is_ios() and keeping.is_installed():
-            self._page.notices.tell("saves.ios", "saves.show", self.open_transfer)

@@ -11,7 +11,7 @@ from farkle.page.analysis.tournament import Tournament
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.newest_task import NewestTask
-from farkle.typing import TYPE_CHECKING, Any
+from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
     from farkle.page.analysis.worker_questions import WorkerQuestions
@@ -25,9 +25,10 @@ _CLOSE = 8  # so many columns stand so close that the second has no word: that o
 class Laboratory:
     """Fills the dialog for the rules it is opened with."""
 
-    def __init__(self, texts: "Texts", thinking: "WorkerQuestions") -> None:
+    def __init__(self, texts: "Texts", thinking: "WorkerQuestions", title_of: "Callable[[Rules], str]") -> None:
         self._texts = texts
         self._thinking = thinking
+        self._title_of = title_of
         self._figures = Figures(texts)
         self._tournament = Tournament(texts, thinking)
         self._rules: Rules | None = None
@@ -36,13 +37,13 @@ class Laboratory:
         self._look = NewestTask()
         listen(by_id("lab-board"), "change", lambda event: tasks.start(self._look_at_turn()))
 
-    def open(self, rules: "Rules", name: str) -> None:
-        """Take up these rules; `name` is what the table is called."""
+    def show(self, rules: "Rules") -> None:
+        """Take up these rules."""
         if rules != self._rules:
             self._look.end()  # what is on its way is about another table
             self._answer = None
             by_id("lab-board").value = "on"
-        self._rules, self._name = rules, name
+        self._rules, self._name = rules, self._title_of(rules)
         self._tournament.open(rules)
         tasks.start(self._fill())
 

@@ -33,7 +33,7 @@ class Review:
         self._answer: dict[str, Any] | None = None
         self._looking = NewestTask()
 
-    def open(self, record: str) -> None:
+    def show(self, record: str) -> None:
         """Look through this game, unless that was done last."""
         if record == self._record and self._answer:
             self._draw(self._answer)

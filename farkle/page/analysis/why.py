@@ -21,7 +21,7 @@ class Why:
         self._opponents = opponents
         self._figures = Figures(texts)
 
-    def fill(self) -> None:
+    def show(self) -> None:
         """Write down the decisions of the last turn that a computer has played or is playing."""
         texts, decisions = self._texts, self._opponents.decisions
         if not decisions:

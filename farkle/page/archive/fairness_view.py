@@ -28,12 +28,15 @@ class FairnessView:
         self._store = store
         self._only: Played | None = None
         self._counting = NewestTask()
-        listen(by_id("fairness-all"), "click", lambda event: tasks.start(self.show()))
+        listen(by_id("fairness-all"), "click", lambda event: self.show())
         listen(by_id("fairness-save"), "click", lambda event: tasks.start(self._save()))
         listen(by_id("fairness"), "close", lambda event: self._counting.end())
 
-    async def show(self, only: "Played | None" = None) -> None:
+    def show(self, only: "Played | None" = None) -> None:
         """Count the dice of the game `only`, or of all games, and show what came out."""
+        tasks.start(self._show(only))
+
+    async def _show(self, only: "Played | None") -> None:
         is_wanted = self._counting.begin()
         self._only = only
         for name in ("fairness-players", "fairness-all", "fairness-save", "fairness-folded", "fairness-method"):

@@ -21,26 +21,23 @@ _LISTED = 30  # games shown one by one
 class HistoryView:
     """Fills the dialog each time it is opened.
 
-    `open_fairness(played)` shows what the dice of a game were like, `open_review(record)` looks back at its decisions.
+    `open_screen(name, …)` opens another over it: what the dice of a game were like, or a look back at its decisions.
     """
 
-    def __init__(
-        self,
-        texts: "Texts",
-        store: "Storage",
-        open_fairness: "Callable[[Played], None]",
-        open_review: Callable[[str], None],
-    ) -> None:
+    def __init__(self, texts: "Texts", store: "Storage", open_screen: Callable[..., None]) -> None:
         self._texts = texts
         self._store = store
-        self._open_fairness = open_fairness
-        self._open_review = open_review
+        self._open_screen = open_screen
         self._shown: list[Played] = []
         self._showing = NewestTask()
         listen(by_id("history-games"), "click", self._pressed)
 
-    async def show(self) -> None:
-        """Read the games, text by text, and show them."""
+    def show(self) -> None:
+        """Read the games and show them."""
+        tasks.start(self._show())
+
+    async def _show(self) -> None:
+        """Read them text by text."""
         is_wanted = self._showing.begin()
         history = History(self._store)
         self._shown = []
@@ -109,9 +106,9 @@ class HistoryView:
         place = place_of(button, items)
         played = self._shown[place]
         if button.classList.contains("played-dice"):
-            self._open_fairness(played)
+            self._open_screen("fairness", played)
         elif button.classList.contains("played-review"):
-            self._open_review(played.record())
+            self._open_screen("review", played.record())
         else:
             self._copy(button, played)
 

@@ -15,6 +15,7 @@ from pyscript import config, document, window
 from pyscript.ffi import create_proxy
 
 from farkle.page.kit.elements import listen
+from farkle.typing import Any, Callable
 
 OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
 
@@ -24,26 +25,30 @@ _LOOK = 0.02  # seconds between two looks at what others bring about
 
 
 class Worker:
-    """One worker. `state` is "off", "starting", "ready" or "unavailable"; `listener(state)` hears of each change.
+    """One worker. `state` is "off", "starting", "ready" or "unavailable".
 
     `has_worked`: it was ready once. Where it never was, nobody misses it.
     """
 
-    def __init__(self, listener=None):
+    def __init__(self) -> None:
         self.state = OFF
         self.has_worked = False
-        self._listener = listener
-        self._script = None
-        self._sync = None
+        self._listeners: list[Callable[[str], None]] = []
+        self._script: Any = None
+        self._sync: Any = None
         self._may_restart = True
         listen(document.defaultView, "unhandledrejection", self._on_rejection)
+
+    def on_change(self, listener: Callable[[str], None]) -> None:
+        """Call `listener(state)` after each change."""
+        self._listeners.append(listener)
 
     async def start(self):
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
         if self.state == OFF:
             await self._start()
 
-    async def _start(self):
+    async def _start(self) -> None:
         self._become(STARTING)
         try:
             self._script = await _worker_script()
@@ -75,7 +80,7 @@ class Worker:
                 await self._recover(asked)
         return None
 
-    async def _recover(self, failed):
+    async def _recover(self, failed: object) -> None:
         """Replace the worker that has failed, unless that is done already; the second time it is ended for good."""
         if failed is self._sync:
             may_restart, self._may_restart = self._may_restart, False
@@ -87,7 +92,7 @@ class Worker:
         while self.state == STARTING:
             await asyncio.sleep(_LOOK)
 
-    def stop(self):
+    def stop(self) -> None:
         """End the worker and give its memory back."""
         self._end()
         self._become(GONE)
@@ -103,8 +108,8 @@ class Worker:
     def _become(self, state):
         if state != self.state:
             self.state = state
-            if self._listener:
-                self._listener(state)
+            for listener in self._listeners:
+                listener(state)
 
 
 async def _worker_script():

@@ -6,7 +6,7 @@ from farkle.page.common.faces import face, line_about
 from farkle.page.common.own_tables import OwnTables, clean_name, free_name
 from farkle.page.common.people import People
 from farkle.page.common.table_words import differences_of
-from farkle.page.kit.dialogs import close_dialog, open_dialog
+from farkle.page.kit.dialogs import close_dialog
 from farkle.page.kit.elements import by_id, clone, listen, option, place_of, set_text, show
 from farkle.page.table.saves import HUMAN
 from farkle.players.levels import LEVELS
@@ -19,24 +19,28 @@ if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
     from farkle.page.table.seat_names import SeatNames
-    from farkle.page.table.session import Session
-
-    Seats = tuple[tuple[str, str], ...]  # name, kind
+    from farkle.page.table.session import Seats, Session
 
 OWN = "own"  # the place of own rules among the names of the tables
 
 
 class Setup:
-    """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen."""
+    """Fills and reads the dialog; `begin(rules, seats, first)` starts the game that was chosen.
+
+    `open_screen(name, …)` opens the library of rules, or a sheet, over it.
+    """
 
     def __init__(
         self,
         texts: "Texts",
         store: "Storage",
+        session: "Session",
         names: "SeatNames",
         begin: "Callable[[Rules, Seats, int | None], object]",
+        open_screen: Callable[..., None],
     ) -> None:
         self._texts = texts
+        self._session = session
         self._names = names
         self._store = store
         self._people = People(store)
@@ -51,6 +55,8 @@ class Setup:
         listen(by_id("setup-seats"), "click", self._seat_pressed)
         listen(by_id("add-seat"), "click", lambda event: self._add())
         listen(by_id("setup-rules"), "change", lambda event: self._describe())
+        listen(by_id("setup-house-rules"), "click", lambda event: open_screen("house-rules", self._fill_tables))
+        listen(by_id("setup-sheet"), "click", lambda event: open_screen("rules", self.rules))
         listen(by_id("setup-begin"), "click", self._begin_pressed)
 
     def _rewrite(self) -> None:
@@ -60,24 +66,19 @@ class Setup:
             self._fill_tables(self.rules)
             self._draw_seats()
 
-    def open(self, session: "Session", rules: Rules) -> None:
-        """Show the dialog with the players of the running game and the table of `rules`.
+    def show(self, rules: Rules) -> None:
+        """Fill the dialog with the players of the running game and the table of `rules`.
 
         Where it is open already, under the sheet of its rules, only the table changes: the players have been chosen there.
         """
         if by_id("new-game").open:
-            self.choose(rules)
+            self._fill_tables(rules)
             return
         by_id("setup-start").value = ""
         self._fill_tables(rules)
-        self._seats = list(session.seats)
+        self._seats = list(self._session.seats)
         by_id("setup-people").replaceChildren(*[option(name, "") for name in self._people.names])
         self._draw_seats()
-        open_dialog("new-game")
-
-    def choose(self, rules: Rules) -> None:
-        """Choose `rules` in the dialog, which stays as it is otherwise."""
-        self._fill_tables(rules)
 
     @property
     def rules(self) -> Rules:

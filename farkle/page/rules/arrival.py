@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Arrival:
     """The dialog over the table, and the address it empties."""
 
-    def __init__(self, texts: "Texts", open_sheet: Callable[[Rules], object], play: Callable[[Rules], object]) -> None:
+    def __init__(self, texts: "Texts", open_screen: Callable[..., None], play: Callable[[Rules], object]) -> None:
         self._texts = texts
-        self._open_sheet = open_sheet
+        self._open_screen = open_screen
         self._play = play
         self._rules: Rules | None = None  # those of the link, where it holds any
         self._fragment = ""
@@ -88,7 +88,7 @@ class Arrival:
 
     def _rules_pressed(self) -> None:
         if self._rules:
-            self._open_sheet(self._rules)
+            self._open_screen("rules", self._rules)
 
     def _play_pressed(self) -> None:
         close_dialog("arrival")

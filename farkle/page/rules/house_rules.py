@@ -1,7 +1,8 @@
 """The dialog of house rules: the library of tables, and the editor that one of them is opened in.
 
-    house_rules = HouseRules(texts, store)
-    house_rules.open(game.rules, play)            # play(rules) is called with the rules chosen, if any are
+    house_rules = HouseRules(texts, store, session, set_up)
+    house_rules.show()            # set_up(rules) is called with the rules chosen, if any are
+    house_rules.show(choose)      # or choose(rules) is
 
 Nothing here touches the running game. What has been changed and is neither saved nor a table that has a name is kept, for
 this visit, when the dialog or the editor is left: the library offers to go on with it.
@@ -27,13 +28,16 @@ if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
     from farkle.page.kit.storage import Storage
     from farkle.page.rules.editor import Editor
+    from farkle.page.table.session import Session
 
 
 class HouseRules:
     """The dialog and its two views."""
 
-    def __init__(self, texts: "Texts", store: "Storage") -> None:
+    def __init__(self, texts: "Texts", store: "Storage", session: "Session", set_up: Callable[[Rules], None]) -> None:
         self._texts = texts
+        self._session = session
+        self._set_up = set_up
         self._announcer = Announcer("house-rules-status")
         self._tables = OwnTables(store)
         self._facts = TableFacts(texts)
@@ -47,7 +51,7 @@ class HouseRules:
         self._unfinished_of: str | None = None  # the own table that it comes from
         self._replacing: str | None = None  # the name that a second press on Save replaces
         self._undo: Callable[[], None] | None = None
-        self._play: Callable[[Rules], None] = lambda rules: None
+        self._play = set_up
         texts.on_change(self._rewrite)
         listen(by_id("house-rules"), "close", lambda event: self._leave_editor())
         listen(by_id("house-rules-back"), "click", lambda event: self._back())
@@ -60,10 +64,10 @@ class HouseRules:
         listen(by_id("save-form"), "submit", self._save_sent)
         listen(by_id("save-form"), "keydown", self._key_pressed)
 
-    def open(self, current: Rules, play: Callable[[Rules], None]) -> None:
-        """Show the library; `current` are the rules of the running game."""
-        self._facts.set_current(current)
-        self._play = play
+    def show(self, play: Callable[[Rules], None] | None = None) -> None:
+        """Show the library; `play(rules)` takes what is chosen there, else a new game is set up with it."""
+        self._facts.set_current(self._session.game.rules)
+        self._play = play or self._set_up
         self._show_library()
 
     # The two views

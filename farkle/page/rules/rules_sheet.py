@@ -1,7 +1,7 @@
 """The rules sheet: the rules in force in words and dice, on the page and on paper.
 
-sheet = RulesSheet(texts)
-sheet.fill(rules, "Truba")                    # for its dialog to be opened, over whatever is open
+sheet = RulesSheet(texts, rules_name.of)
+sheet.show(rules)                    # for its dialog to be opened, over whatever is open
 """
 
 from pyscript import window
@@ -13,7 +13,7 @@ from farkle.page.rules.share import Share
 from farkle.presets import name_of
 from farkle.rules import Rules
 from farkle.sheet import sheet
-from farkle.typing import TYPE_CHECKING
+from farkle.typing import TYPE_CHECKING, Callable
 
 if TYPE_CHECKING:
     from farkle.page.kit.i18n import Texts
@@ -26,8 +26,9 @@ _LINES_ON_PAPER = 30  # as many as the page has room for are printed
 class RulesSheet:
     """The dialog of the rules sheet."""
 
-    def __init__(self, texts: "Texts") -> None:
+    def __init__(self, texts: "Texts", title_of: Callable[[Rules], str]) -> None:
         self._texts = texts
+        self._title_of = title_of
         self._share = Share(texts)
         self._shown: Rules | None = None
         self._fill_pad()
@@ -38,8 +39,9 @@ class RulesSheet:
         self._shown = None
         self._fill_pad()
 
-    def fill(self, rules: Rules, name: str) -> None:
-        """Write the sheet of `rules`; `name` is what the table is called."""
+    def show(self, rules: Rules) -> None:
+        """Write the sheet of `rules`."""
+        name = self._title_of(rules)
         self._share.offer(rules, name)
         set_text("rules-title", name)
         if rules != self._shown:

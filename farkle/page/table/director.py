@@ -3,6 +3,12 @@
 import asyncio
 
 from farkle.page.kit import tasks
+from farkle.page.table.opponents import Opponents
+from farkle.page.table.outcome import Outcome
+from farkle.page.table.preferences import Preferences
+from farkle.page.table.session import Session
+from farkle.phases import ROLL_OFF
+from farkle.typing import Callable
 
 _STEP = 0.05  # seconds; so soon a pause notices that it is to be cut short
 _PAUSES = {"slow": 1.6, "normal": 0.9, "fast": 0.3}  # seconds between two actions of a computer
@@ -10,88 +16,93 @@ _READING_TIME = 2  # pauses that a computer's farkle stays in view
 
 
 class Director:
-    """Runs one task at a time for the session's current game.
+    """Runs one task at a time for the session's current game. Nothing moves while an outcome waits to be acknowledged."""
 
-    `held` is true while a person's farkle waits to be acknowledged: nothing moves until `acknowledge`.
-    """
-
-    def __init__(self, session, opponents, tray, draw, pace):
+    def __init__(self, session: Session, opponents: Opponents, outcome: Outcome, preferences: Preferences) -> None:
         self._session = session
         self._opponents = opponents
-        self._tray = tray
-        self._draw = draw
-        self._pace = pace
-        self._running = None  # number of the game whose task runs
+        self._outcome = outcome
+        self._preferences = preferences
+        self._listeners: list[Callable[[], None]] = []
+        self._running: int | None = None  # number of the game whose task runs
         self._hurrying = False
-        self.held = False
+
+    def on_change(self, draw: Callable[[], None]) -> None:
+        """Call `draw()` when the table looks otherwise although nothing has happened in the game."""
+        self._listeners.append(draw)
+
+    def _draw(self) -> None:
+        for draw in self._listeners:
+            draw()
 
     @property
-    def is_busy(self):
+    def is_busy(self) -> bool:
         """Whether a computer is playing, or is about to, or its farkle is being shown."""
-        return not self.held and (self._running == self._session.number or self._moves_by_itself())
+        return not self._outcome.waits and (self._running == self._session.number or self._moves_by_itself())
 
-    def new_game(self):
+    def new_game(self) -> None:
         """The session has another game: forget what was waited for."""
-        self.held = False
         self._hurrying = False
-        self._tray.fall_silent()
+        self._outcome.clear()
 
-    def hold(self):
-        """Wait until a person has acknowledged what stands over the dice."""
-        self.held = True
-
-    def acknowledge(self):
-        """The person has seen it, or does not want to wait for a computer any longer."""
-        if self.held:
-            self.held = False
-            self._tray.fall_silent()
+    def acknowledge(self) -> None:
+        """The person has seen the outcome, or does not want to wait for a computer any longer."""
+        if self._outcome.waits:
+            self._outcome.clear()
             self._draw()
             self.move_on()
         else:
             self._hurrying = True
 
-    def move_on(self):
+    def move_on(self) -> None:
         """Start whatever can go on by itself."""
-        if self._running != self._session.number and not self.held and self._moves_by_itself():
+        if self._running != self._session.number and not self._outcome.waits and self._moves_by_itself():
             self._running = self._session.number
             tasks.start(self._run(self._session.number))
 
-    def _moves_by_itself(self):
+    def _moves_by_itself(self) -> bool:
         game = self._session.game
         if game.over:
             return False
-        by_lot = game.phase == "roll-off" and game.rules.start == "random"
+        by_lot = game.phase == ROLL_OFF and game.rules.start == "random"
         return by_lot or not self._session.is_human(game.seat)
 
-    async def _run(self, number):
-        session = self._session
-        while session.number == number and self._moves_by_itself():
-            seat = session.game.seat
-            thought = self._opponents.think()
-            await self._pause(number, 1)
-            if session.number != number or not self._moves_by_itself():
-                continue  # a person has pressed Roll while the start was being thrown for
-            action, dice = await thought.decision()
-            if session.number != number:
-                return
-            if action == "throw":
-                session.throw()
-            else:
-                session.act(action, dice or None)
-            if self._tray.outcome:
-                await self._pause(number, _READING_TIME)
-                if session.number != number:
-                    return
-                self._tray.fall_silent()
-                self._draw()
-            if session.game.over or session.game.seat != seat:
-                self._hurrying = False
-        if session.number == number:
-            self._running = None
+    async def _run(self, number: int) -> None:
+        try:
+            while self._session.number == number and self._moves_by_itself():
+                await self._move(number)
+        finally:
+            if self._session.number == number:
+                self._running = None
+        if self._session.number == number:
             self._draw()
 
-    async def _pause(self, number, pauses):
-        left = pauses * _PAUSES[self._pace()]
+    async def _move(self, number: int) -> None:
+        """One action of a computer or of the lot, with the pauses around it."""
+        session = self._session
+        seat = session.game.seat
+        pending = self._opponents.think()
+        await self._pause(number, 1)
+        if session.number != number or not self._moves_by_itself():
+            return  # a person has pressed Roll while the start was being thrown for
+        action, dice = await pending.decision()
+        if session.number != number:
+            return
+        if action == "throw":
+            session.throw()
+        else:
+            session.act(action, dice or None)
+        if self._outcome.event:
+            await self._pause(number, _READING_TIME)
+            if session.number != number:
+                return
+            self._outcome.clear()
+            self._draw()
+        if session.game.over or session.game.seat != seat:
+            self._hurrying = False
+
+    async def _pause(self, number: int, pauses: float) -> None:
+        left = pauses * _PAUSES[self._preferences["pace"]]
         while left > 0 and not self._hurrying and self._session.number == number:
             await asyncio.sleep(min(_STEP, left))
             left -= _STEP

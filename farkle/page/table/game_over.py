@@ -1,23 +1,30 @@
 """The end of a game: who won, why, and what can be played next."""
 
+from pyscript import document
+
 from farkle.page.kit.elements import by_id, clone, set_text, show, small_dice
+from farkle.page.kit.i18n import Texts
 from farkle.page.table.seat_names import is_you
+from farkle.page.table.session import Session
+from farkle.typing import Any
 
 
 class GameOver:
     """The panel over a finished game."""
 
-    def __init__(self, texts):
+    def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self._shown = False
-        self._told = None  # number of the game that the panel tells of
-        texts.on_change(self._rewrite)
+        self._told: int | None = None  # number of the game that the panel tells of
 
-    def _rewrite(self):
+    def rewrite(self) -> None:
+        """Another language is spoken: the next drawing writes everything anew."""
         self._told = None
 
-    def draw(self, session, over):
+    def draw(self, state: Any) -> None:
         """Show or hide the panel; when it appears, Rematch gets the focus."""
+        session, over = state.session, state.over
+        document.body.dataset.over = "yes" if over else "no"
         if over and self._told != session.number:
             self._told = session.number
             self._fill(session)
@@ -27,7 +34,7 @@ class GameOver:
             if over:
                 by_id("rematch").focus()
 
-    def _fill(self, session):
+    def _fill(self, session: Session) -> None:
         game, texts = session.game, self._texts
         winners = game.winners
         if len(winners) > 1:

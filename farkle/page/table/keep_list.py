@@ -4,38 +4,39 @@ The list is made when it is opened, not with every throw: its dice cost more tha
 """
 
 from farkle.page.kit.elements import by_id, clone, has_focus, listen, move_focus, set_hidden, small_dice
-from farkle.typing import Any
+from farkle.page.kit.i18n import Texts
+from farkle.typing import Any, Callable
 
 
 class KeepList:
     """`choose(number)` is called when a button is pressed, with the place of its keep among those last drawn."""
 
-    def __init__(self, texts: Any, choose: Any) -> None:
+    def __init__(self, texts: Texts, choose: Callable[[int], None]) -> None:
         self._texts = texts
         self._keeps: tuple[Any, ...] = ()
         self._chosen: tuple[int, ...] = ()
         self._listed: tuple[Any, ...] | None = None  # the keeps that have buttons
         self._panel = by_id("keeps-panel")
         self._list = by_id("keeps")
-        texts.on_change(self._rewrite)
         listen(self._panel, "toggle", lambda event: self._fill())
         listen(self._list, "click", lambda event: self._pressed(event, choose))
 
-    def _rewrite(self):
+    def rewrite(self) -> None:
+        """Another language is spoken: the next drawing writes everything anew."""
         self._listed = None
 
-    def draw(self, keeps, chosen):
-        """Offer these keeps, (dice, points) pairs; `chosen` are the faces that are chosen now."""
-        self._keeps, self._chosen = keeps, chosen
-        set_hidden(self._panel, not keeps)
+    def draw(self, state: Any) -> None:
+        """Offer the keeps among which a person may choose now."""
+        self._keeps, self._chosen = state.keeps if state.may_choose else (), state.faces
+        set_hidden(self._panel, not self._keeps)
         self._fill()
 
-    def _pressed(self, event, choose):
+    def _pressed(self, event: Any, choose: Callable[[int], None]) -> None:
         button = event.target.closest(".keep")
         if button:
             choose(int(button.dataset.keep))
 
-    def _fill(self):
+    def _fill(self) -> None:
         if not self._panel.open:
             return
         if self._listed != self._keeps:

@@ -4,6 +4,10 @@ from pyscript import document
 
 from farkle.page.kit.dialogs import is_any_open
 from farkle.page.kit.elements import by_id, has_focus, listen
+from farkle.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from farkle.page.table.preferences import Preferences
 
 _TOLD = {
     "roll": "R Space",
@@ -13,7 +17,7 @@ _TOLD = {
 }  # button: its keys, as a screen reader names them
 
 
-def tell_shortcuts(work):
+def tell_shortcuts(work: bool) -> None:
     """Let the buttons name their keys to a screen reader, or not: keys that are switched off do nothing."""
     for button, keys in _TOLD.items():
         if work:
@@ -25,11 +29,11 @@ def tell_shortcuts(work):
 class Keyboard:
     """Turns keys into presses of the buttons they stand for, so that a key can do nothing a button cannot."""
 
-    def __init__(self, preferences):
+    def __init__(self, preferences: "Preferences") -> None:
         self._preferences = preferences
         listen(document.body, "keydown", self._pressed)
 
-    def _pressed(self, event):
+    def _pressed(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.defaultPrevented or is_any_open():
             return
         key = str(event.key)
@@ -58,7 +62,7 @@ class Keyboard:
             event.preventDefault()
             button.click()
 
-    def _fold_up(self):
+    def _fold_up(self) -> None:
         """Close the lists that lie over the table."""
         for name in ("keeps-panel", "coach-panel"):
             panel = by_id(name)
@@ -66,7 +70,7 @@ class Keyboard:
                 panel.querySelector("summary").focus()
             panel.open = False
 
-    def _button(self, key):
+    def _button(self, key: str) -> Any:
         if len(key) == 1 and "1" <= key <= "6":
             return by_id("dice").children[int(key) - 1]
         if key == "?":
@@ -75,7 +79,7 @@ class Keyboard:
         name = names.get(key.lower())
         return by_id(name) if name else None
 
-    def _move(self, die, key):
+    def _move(self, die: Any, key: str) -> None:
         dice = by_id("dice").children
         shown = [dice[i] for i in range(6) if not dice[i].hidden]
         at = [str(other.dataset.index) for other in shown].index(str(die.dataset.index))

@@ -5,10 +5,12 @@ import json
 from pyscript import config, document, window
 
 from farkle.page.kit.elements import by_id, listen, option, show
+from farkle.page.kit.storage import Storage
 from farkle.page.table.keyboard import tell_shortcuts
+from farkle.typing import Any, Callable
 
 # name -> possible values, the first being the default
-CHOICES = {
+CHOICES: dict[str, tuple[Any, ...]] = {
     "language": ("",)
     + tuple([code for code, _ in config["languages"]]),  # "": the first of the browser's that there is
     "odds": (False, True),
@@ -24,29 +26,33 @@ CHOICES = {
 
 
 class Preferences:
-    """The choices; `on_change(name)` is called after each change made on the page."""
+    """The choices by name: `preferences["pace"]`."""
 
-    def __init__(self, store, on_change):
+    def __init__(self, store: Storage) -> None:
         self._store = store
-        self._on_change = on_change
+        self._listeners: list[Callable[[str], None]] = []
         self._offer_languages()
         show("haptics-row", bool(window.Reflect.has(window.navigator, "vibrate")))
         self.open()
         listen(by_id("settings"), "change", self._changed)
 
-    def _offer_languages(self):
+    def on_change(self, listener: Callable[[str], None]) -> None:
+        """Call `listener(name)` after each change made on the page."""
+        self._listeners.append(listener)
+
+    def _offer_languages(self) -> None:
         for code, name in config["languages"]:
             offered = option(code, name)
             offered.lang = code
             by_id("setting-language").append(offered)
 
-    def show_language(self):
+    def show_language(self) -> None:
         """Let the field say which language is spoken."""
         by_id("setting-language").value = document.documentElement.lang
 
-    def open(self):
+    def open(self) -> None:
         """Take up the choices that are kept."""
-        self._values = {name: values[0] for name, values in CHOICES.items()}
+        self._values: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
         self._read()
         for name in CHOICES:
             field = by_id("setting-" + name)
@@ -57,10 +63,10 @@ class Preferences:
         self.show_language()
         self._apply()
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Any:
         return self._values[name]
 
-    def _read(self):
+    def _read(self) -> None:
         try:
             kept = json.loads(self._store.read("settings") or "{}")
             for name in CHOICES:
@@ -69,7 +75,7 @@ class Preferences:
         except (ValueError, TypeError):  # choices are easily made again: a damaged text is simply replaced
             pass
 
-    def _changed(self, event):
+    def _changed(self, event: Any) -> None:
         name = str(event.target.id).replace("setting-", "")
         if name not in CHOICES:
             return
@@ -77,9 +83,10 @@ class Preferences:
         self._values[name] = bool(event.target.checked) if switch else str(event.target.value)
         self._store.write("settings", json.dumps(self._values))
         self._apply()
-        self._on_change(name)
+        for listener in self._listeners:
+            listener(name)
 
-    def _apply(self):
+    def _apply(self) -> None:
         root = document.documentElement.dataset
         root.scheme = self._values["scheme"]
         root.theme = self._values["theme"]

@@ -1,46 +1,53 @@
 """The scoreboard: every seat with its total and what must be known about it, and the line that says how the game stands."""
 
+from farkle.events import Banked, Farkled, Overshot
+from farkle.game import Game
 from farkle.page.kit.elements import by_id, clone, set_text
+from farkle.page.kit.i18n import Texts
 from farkle.page.table.seat_names import is_you
+from farkle.page.table.session import Session
+from farkle.phases import ROLL_OFF
+from farkle.typing import TYPE_CHECKING, Any, Sequence
+
+if TYPE_CHECKING:
+    from farkle.events import Event
 
 
 class Scoreboard:
     """Draws seats and standings; remembers what each seat's last turn brought."""
 
-    def __init__(self, texts):
+    def __init__(self, texts: Texts) -> None:
         self._texts = texts
-        self._rows = []
-        self._drawn = []
-        self._last = {}
-        self._number = None
+        self._rows: list[dict[str, Any]] = []
+        self._drawn: list[Any] = []
+        self._last: dict[int, tuple[str, dict[str, int]]] = {}
+        self._number: int | None = None  # of the game whose seats are laid out
         self._banks = 0
-        texts.on_change(self._rewrite)
 
-    def _rewrite(self):
+    def rewrite(self) -> None:
+        """Another language is spoken: the next drawing writes everything anew."""
         self._drawn = [None] * len(self._rows)
 
-    def on_events(self, events):
+    def on_events(self, events: "Sequence[Event]") -> None:
         """Remember the outcome of a turn."""
         for event in events:
-            kind = type(event).__name__
-            if kind == "Banked":
+            if isinstance(event, Banked):
                 self._last[event.seat] = ("last.banked", {"points": event.points})
                 self._land(event.seat)
-            elif kind == "Farkled":
+            elif isinstance(event, Farkled):
                 self._last[event.seat] = ("last.farkle", {})
-            elif kind == "Overshot":
+            elif isinstance(event, Overshot):
                 self._last[event.seat] = ("last.overshot", {})
 
-    def _land(self, seat):
+    def _land(self, seat: int) -> None:
         """Points arrive at a seat. Two looks in turn, alike but for a name: the same one would not show anew."""
         self._banks += 1
         for number, row in enumerate(self._rows):
             row["seat"].dataset.banked = "" if number != seat else "even" if self._banks % 2 == 0 else "odd"
 
-    def draw(self, session, acting=None):
-        """Draw all seats of the session's game; `acting` is the seat to show as playing, if not the one to act."""
-        game = session.game
-        acting = game.seat if acting is None else acting
+    def draw(self, state: Any) -> None:
+        """Draw all seats of the session's game."""
+        session, game, acting = state.session, state.game, state.acting
         best = max(game.totals)
         is_led = best > max(0, min(game.totals))  # where all stand level nobody leads, nor does whoever plays alone
         if self._number != session.number:
@@ -49,10 +56,10 @@ class Scoreboard:
             current = not game.over and seat == acting
             leads = is_led and game.totals[seat] == best
             last = self._texts.value(self._last.get(seat, ""))
-            state = (session.name(seat), game.totals[seat], self._note(game, seat), last, current, leads)
-            if state != self._drawn[seat]:
-                self._drawn[seat] = state
-                name, total, note, last, current, leads = state
+            name, total, note = session.name(seat), game.totals[seat], self._note(game, seat)
+            look = (name, total, note, last, current, leads)
+            if look != self._drawn[seat]:
+                self._drawn[seat] = look
                 row["name"].textContent = name
                 row["total"].textContent = self._texts.value(total)
                 row["note"].textContent = note
@@ -63,7 +70,7 @@ class Scoreboard:
         set_text("turn-line", self._turn_text(session, acting))
         set_text("round-line", self._round_text(session))
 
-    def _lay_out(self, session):
+    def _lay_out(self, session: Session) -> None:
         self._number = session.number
         self._last = {}
         self._rows = []
@@ -80,7 +87,7 @@ class Scoreboard:
             self._rows.append(row)
             holder.append(item)
 
-    def _note(self, game, seat):
+    def _note(self, game: Game, seat: int) -> str:
         """The one thing worth knowing about a seat now."""
         rules, texts = game.rules, self._texts
         if game.final and not game.over and seat in game.to_play:
@@ -94,7 +101,7 @@ class Scoreboard:
             return texts("seat.opening", points=rules.opening)
         return ""
 
-    def _turn_text(self, session, acting):
+    def _turn_text(self, session: Session, acting: int) -> str:
         """Whose turn it is."""
         if session.game.over:
             return self._texts("turn.over")
@@ -103,10 +110,10 @@ class Scoreboard:
         key = "turn.person" if session.is_human(acting) else "turn.computer"
         return self._texts(key, name=session.name(acting))
 
-    def _round_text(self, session):
+    def _round_text(self, session: Session) -> str:
         """How the game stands, in one line."""
         game, texts = session.game, self._texts
-        if game.phase == "roll-off":
+        if game.phase == ROLL_OFF:
             return texts("round.roll_off")
         if game.over:
             return ""

@@ -24,8 +24,7 @@ class SeatNames:
     def __init__(self, texts: "Texts", session: "Session") -> None:
         self._texts = texts
         self._session = session
-        self._names: list[str] = []
-        self._renamed: dict[str, str] = {}
+        self._names: list[str] = []  # in the language spoken before
         texts.before_change(self._look)
         texts.on_change(self._rename)
 
@@ -48,15 +47,17 @@ class SeatNames:
         people = [self.of(seat, HUMAN) for seat in range(MOST_SEATS)]
         computers = [self.of(0, level) for level in LEVELS]
         names = [self._texts("seat.you"), self._texts("seat.computer")] + people + computers
-        return names + ["%s %d" % (name, number) for name in names for number in range(2, MOST_SEATS + 1)]
+        return names + [f"{name} {number}" for name in names for number in range(2, MOST_SEATS + 1)]
 
     def _look(self) -> None:
         self._names = self._all()
 
     def _rename(self) -> None:
-        self._renamed = dict(zip(self._names, self._all()))
-        self._session.rename(self._renamed)
+        self._session.rename(self._renamed())
+
+    def _renamed(self) -> dict[str, str]:
+        return dict(zip(self._names, self._all()))
 
     def renamed(self, name: str) -> str:
         """What is said, since the language changed, for a name of before: another word where the page had given it."""
-        return self._renamed.get(name, name)
+        return self._renamed().get(name, name)

@@ -4,13 +4,18 @@ So the engine always knows what Roll and Bank would do, and a reload brings the 
 """
 
 from farkle.scoring import combinations, is_part, scorer, without
-from farkle.typing import Any
+from farkle.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from farkle.page.table.session import Session
+
+    Verdict = tuple[str, dict[str, Any]]
 
 
 class Selection:
     """Chosen positions (0 to 5) among `game.dice` of the session's game."""
 
-    def __init__(self, session: Any) -> None:
+    def __init__(self, session: "Session") -> None:
         self._session = session
         self.chosen: set[int] = set()
 
@@ -20,11 +25,11 @@ class Selection:
         self.chosen = set()
         self._choose_faces(game.kept)
 
-    def toggle(self, position):
+    def toggle(self, position: int) -> None:
         """Choose the die at this position, or put it back."""
         self._set(self.chosen ^ {position})
 
-    def choose(self, dice):
+    def choose(self, dice: tuple[int, ...]) -> None:
         """Choose exactly these faces, the leftmost dice that show them; nothing, if they are chosen already."""
         same = tuple(sorted(dice)) == self.faces()
         self.chosen = set()
@@ -32,22 +37,22 @@ class Selection:
             self._choose_faces(dice)
         self._set(self.chosen)
 
-    def clear(self):
+    def clear(self) -> None:
         """Put all dice back."""
         self._set(set())
 
-    def faces(self):
+    def faces(self) -> tuple[int, ...]:
         """Faces of the chosen dice, ascending."""
         return tuple(sorted([self._session.game.dice[position] for position in self.chosen]))
 
-    def _choose_faces(self, dice):
+    def _choose_faces(self, dice: tuple[int, ...]) -> None:
         for face in dice:
             for position, shown in enumerate(self._session.game.dice):
                 if shown == face and position not in self.chosen:
                     self.chosen.add(position)
                     break
 
-    def _set(self, chosen):
+    def _set(self, chosen: set[int]) -> None:
         self.chosen = chosen
         game, faces = self._session.game, self.faces()
         if faces == game.kept:
@@ -59,7 +64,7 @@ class Selection:
         if game.kept not in ((), faces):
             self.reset()  # another tab has taken the game in this very moment: nothing was done
 
-    def verdict(self):
+    def verdict(self) -> "Verdict":
         """What the choice is worth, as (kind, values):
 
         ("nothing", {})                            no die is chosen
@@ -89,12 +94,12 @@ class Selection:
             return ("wrong", {"dice": hopeless or wrong})
         return ("refused", {"error": error})
 
-    def wrong_positions(self):
-        """Positions of the chosen dice that score nothing, the rightmost of equal ones."""
-        kind, values = self.verdict()
+    def wrong_positions(self, verdict: "Verdict") -> set[int]:
+        """Positions of the chosen dice that score nothing by this verdict, the rightmost of equal ones."""
+        kind, values = verdict
+        positions: set[int] = set()
         if kind != "wrong":
-            return set()
-        positions = set()
+            return positions
         for face in values["dice"]:
             for position in sorted(self.chosen, reverse=True):
                 if self._session.game.dice[position] == face and position not in positions:

@@ -1,41 +1,65 @@
-"""The table: wires dice, buttons, scoreboard and announcer to the session, and presses to its actions."""
+"""The table: hands presses to the session, events and the state of the game to everything that lies there."""
 
-from pyscript import document
-
+from farkle.events import Farkled, Kept, TakenBack
+from farkle.page.kit.announcer import Announcer
 from farkle.page.kit.elements import by_id, is_available, listen, set_text, show
+from farkle.page.kit.i18n import Texts
+from farkle.page.kit.storage import Storage
 from farkle.page.table.controls import Controls
 from farkle.page.table.director import Director
 from farkle.page.table.game_over import GameOver
+from farkle.page.table.hints import Hints
 from farkle.page.table.keep_list import KeepList
 from farkle.page.table.narration import Narrator
+from farkle.page.table.opponents import Opponents
+from farkle.page.table.outcome import Outcome
+from farkle.page.table.preferences import Preferences
+from farkle.page.table.roll_odds import RollOdds
 from farkle.page.table.scoreboard import Scoreboard
 from farkle.page.table.selection import Selection
+from farkle.page.table.session import Renamed, Session
+from farkle.page.table.table_state import CHOOSING, state_of
 from farkle.page.table.tray import Tray
+from farkle.phases import DECIDE, THROW
+from farkle.typing import TYPE_CHECKING, Any, Sequence
 
-_HINTED_TURNS = 3  # turns a newcomer plays before the hints go
+if TYPE_CHECKING:
+    from farkle.events import Event
 
 
 class Table:
     """Everything that lies on the table of the running game."""
 
-    def __init__(self, texts, session, opponents, preferences, announcer, store):
+    def __init__(
+        self,
+        texts: Texts,
+        session: Session,
+        opponents: Opponents,
+        preferences: Preferences,
+        odds: RollOdds,
+        announcer: Announcer,
+        store: Storage,
+    ) -> None:
         self._texts = texts
         self._session = session
         self._opponents = opponents
+        self._odds = odds
         self._announcer = announcer
-        self._store = store
-        self._quiet = False
-        self._hinted = _HINTED_TURNS if store.read("hints") == "off" else 0
-        self._tray = Tray(texts)
-        self.controls = Controls(texts)
-        self._ways = KeepList(texts, self._choose_keep)
-        self._scoreboard = Scoreboard(texts)
+        self._rolls_on = False  # a keep is committed, and its dice follow at once
+        self._outcome = Outcome()
         self._selection = Selection(session)
         self._narrator = Narrator(texts, session)
-        self._ending = GameOver(texts)
-        self._director = Director(session, opponents, self._tray, self.draw, lambda: preferences["pace"])
+        self._hints = Hints(texts, session, self._narrator, store)
+        self._tray = Tray(texts, self._narrator)
+        self._controls = Controls(texts)
+        self._keep_list = KeepList(texts, self._choose_keep)
+        self._scoreboard = Scoreboard(texts)
+        self._game_over = GameOver(texts)
+        self._director = Director(session, opponents, self._outcome, preferences)
         session.listeners.append(self._on_events)
         texts.on_change(self._rewrite)
+        odds.on_change(self.draw)
+        self._director.on_change(self.draw)
         listen(by_id("dice"), "click", self._die_pressed)
         listen(by_id("roll"), "click", self._roll_pressed)
         for name, press in (
@@ -47,48 +71,48 @@ class Table:
         ):
             listen(by_id(name), "click", lambda event, press=press: press())
 
-    @property
-    def _is_hinting(self):
-        """Whether a newcomer plays, who is told what can be done."""
-        return self._hinted < _HINTED_TURNS
-
     # Presses
 
-    def _roll_pressed(self, event):
+    def _roll_pressed(self, event: Any) -> None:
         """Each press gives Roll another meaning, so the second half of a double click is none: it would put a farkle away that
         nobody has seen, or throw for the next player.
         """
         if event.detail < 2:  # clicks that the browser takes for one: 1, 2, …; 0 for a key
             self.roll()
 
-    def roll(self):
+    def roll(self) -> None:
         """The Roll button: throw, or keep and throw on; after a farkle: go on."""
-        game = self._session.game
-        if self._director.held:
+        if self._outcome.waits:
             self._director.acknowledge()
         elif not is_available("roll"):
             self._say_why_not("roll")
         else:
-            if game.phase == "decide":
-                self._quiet = True
-                self._session.act("roll")
-                self._quiet = False
+            if self._session.game.phase == DECIDE:
+                self._roll_on()
             self._session.throw()
             self._director.move_on()
 
-    def _press(self, name, action):
+    def _roll_on(self) -> None:
+        """Commit the keep. Nothing is drawn for that: the throw that follows draws everything."""
+        self._rolls_on = True
+        try:
+            self._session.act("roll")
+        finally:
+            self._rolls_on = False
+
+    def _press(self, name: str, action: str) -> None:
         if not is_available(name):
             self._say_why_not(name)
         else:
             self._session.act(action)
             self._director.move_on()
 
-    def _take(self):
+    def _take(self) -> None:
         if is_available("take"):
             self._session.act("take")
             self.roll()
 
-    def _put_back(self):
+    def _put_back(self) -> None:
         if is_available("undo"):
             dice = self._selection.faces()
             self._selection.clear()
@@ -97,7 +121,7 @@ class Table:
         else:
             self._say_why_not("undo")
 
-    def _say_why_not(self, name):
+    def _say_why_not(self, name: str) -> None:
         """A press on a button that is not available is answered with its reason; Undo is too small to show it."""
         reason = str(by_id(name).querySelector(".button-detail").textContent)
         if name == "undo":
@@ -105,50 +129,43 @@ class Table:
         else:
             self._announcer.say(reason)
 
-    def _may_choose(self):
-        game = self._session.game
-        return game.phase in ("keep", "decide") and self._is_persons_turn()
-
-    def _is_persons_turn(self):
-        game = self._session.game
-        return not game.over and not self._tray.outcome and self._session.is_human(game.seat)
-
-    def _die_pressed(self, event):
+    def _die_pressed(self, event: Any) -> None:
         die = event.target.closest(".die")
-        if die and self._may_choose():
+        state = self._state()
+        if die and state.person and state.game.phase in CHOOSING:
             position = int(die.dataset.index)
-            if position < len(self._session.game.dice) and self._session.game.keeps():
+            if state.may_choose and position < len(state.game.dice):
                 self._selection.toggle(position)
                 self._after_choice()
         elif die:
-            self._answer(self._why_no_choice())
+            self._answer(self._why_no_choice(state))
 
-    def _why_no_choice(self):
+    def _why_no_choice(self, state: Any) -> str:
         """Why no die can be chosen now; "" where an outcome stands over them that says so."""
-        session, game = self._session, self._session.game
-        if self._tray.outcome or game.over:
+        session, game = self._session, state.game
+        if state.outcome or game.over:
             return ""
         if not session.is_human(game.seat):
             return self._texts("button.not_yours", name=session.name(game.seat))
         return self._texts("refusal.choose-first" if game.offer else "refusal.throw-first")
 
-    def _answer(self, reason):
+    def _answer(self, reason: str) -> None:
         """Give a reason to ears and eyes, until the next press does something."""
         self._announcer.say(reason)
         set_text("selection-line", reason)
 
-    def _choose_keep(self, number):
-        if self._may_choose():
-            self._selection.choose(self._session.game.keeps()[number][0])
+    def _choose_keep(self, number: int) -> None:
+        state = self._state()
+        if state.may_choose:
+            self._selection.choose(state.keeps[number][0])
             self._after_choice()
 
-    def _after_choice(self):
-        self.draw()
-        self._announcer.say(self.controls.selection_text(self._session.game, self._selection))
+    def _after_choice(self) -> None:
+        self._announcer.say(self._controls.selection_text(self.draw()))
 
     # A game begins, goes on, ends
 
-    def new_game(self):
+    def new_game(self) -> None:
         """The session has another game (begun or resumed): show it and let it go on."""
         self._director.new_game()
         self._narrator.new_game()
@@ -156,81 +173,55 @@ class Table:
         self.draw()
         self._director.move_on()
 
-    def _on_events(self, events):
-        choice = type(events[0]).__name__ in ("Kept", "TakenBack") and self._session.is_human(events[0].seat)
+    def _on_events(self, events: "Sequence[Event]") -> None:
+        first = events[0]
+        if isinstance(first, Renamed):
+            self.draw()
+            return
+        self._tray.on_events(events)
         self._scoreboard.on_events(events)
         for event in events:
-            self._on_event(type(event).__name__, event)
-        if choice:
+            if isinstance(event, Farkled):
+                self._outcome.stand(event, self._session.is_human(event.seat), self._hints.are_given)
+        self._hints.on_events(events)
+        if isinstance(first, (Kept, TakenBack)) and self._session.is_human(first.seat):
             return  # the choice draws itself when it is complete
         self._selection.reset()
         self._announcer.say(self._narrator.tell(events))
-        if not self._quiet:
+        if not self._rolls_on:
             self.draw()
-
-    def _on_event(self, kind, event):
-        if kind in ("Thrown", "RollOffThrown"):
-            self._tray.fall(event.dice if kind == "Thrown" else (event.face,))
-        elif kind == "Farkled":
-            self._speak(event)
-            if self._session.is_human(event.seat):
-                self._director.hold()
-        if kind in ("Farkled", "Banked") and self._session.is_human(event.seat) and self._is_hinting:
-            self._hinted += 1
-            if self._hinted == _HINTED_TURNS:
-                self._store.write("hints", "off")
-
-    def _speak(self, farkle):
-        """Let a farkle stand over the dice; a newcomer is told what one is."""
-        text = self._narrator.farkle_lost(farkle)
-        if self._is_hinting and farkle.reason == "nothing-scores":
-            text = self._texts("farkle.first", lost=text)
-        self._tray.speak(farkle, "farkle", self._texts("outcome.farkle"), text)
 
     # Drawing
 
-    def _rewrite(self):
+    def _rewrite(self) -> None:
         """Another language is spoken."""
-        if self._tray.outcome:
-            self._speak(self._tray.outcome)
+        for view in (self._tray, self._controls, self._keep_list, self._scoreboard, self._game_over):
+            view.rewrite()
         self.draw()
 
-    def draw(self):
-        """Bring everything on the table in line with the game."""
-        session, game, outcome = self._session, self._session.game, self._tray.outcome
-        held = self._director.held
-        choose = self._may_choose() and bool(game.keeps())
-        self._tray.draw(game, self._selection.chosen, self._selection.wrong_positions() if choose else (), choose)
-        groups = game.set_aside[:-1] if game.kept else game.set_aside
-        self._tray.draw_kept(() if outcome else groups)
+    def _state(self) -> Any:
+        return state_of(self._session, self._selection, self._outcome, self._odds.chances)
+
+    def draw(self) -> Any:
+        """Bring everything on the table in line with the game; returns the `TableState` that is shown."""
+        state = self._state()
+        game = state.game
+        self._tray.draw(state)
         pending = game.set_aside[-1][1] if game.kept else 0
-        set_text("at-risk", self._texts.value(0 if outcome else game.turn_points - pending))
-        self._scoreboard.draw(session, outcome.seat if outcome else None)
-        self.controls.draw(session, self._selection, outcome, held)
-        self._ways.draw(game.keeps() if choose else (), self._selection.faces())
+        set_text("at-risk", self._texts.value(0 if state.outcome else game.turn_points - pending))
+        self._scoreboard.draw(state)
+        self._controls.draw(state)
+        self._keep_list.draw(state)
+        self._draw_computer_line(state)
+        self._hints.draw(state)
+        self._game_over.draw(state)
+        return state
+
+    def _draw_computer_line(self, state: Any) -> None:
+        """What a computer has just done, and why, and that it can be hurried."""
         line = self._narrator.computer_line()
         set_text("computer-line", line)
-        show("skip", self._director.is_busy and not game.over)
-        speaks = not self._is_persons_turn() or game.phase == "throw"
+        show("skip", self._director.is_busy and not state.game.over)
+        speaks = not state.person or state.game.phase == THROW
         show("computer-line", speaks)
         show("open-why", speaks and bool(line) and bool(self._opponents.decisions))
-        self._draw_hint()
-        over = game.over and not outcome
-        document.body.dataset.over = "yes" if over else "no"
-        self._ending.draw(session, over)
-
-    def _draw_hint(self):
-        """What a newcomer may do now; whoever is to throw in the last turns reads what becomes of equal totals."""
-        game = self._session.game
-        person = self._is_persons_turn()
-        tie_rule = self._narrator.tie_rule() if person and game.phase == "throw" and not game.throws else ""
-        hinting = self._is_hinting and person
-        show("hint", hinting or bool(tie_rule))
-        if tie_rule:
-            set_text("hint", tie_rule)
-        elif hinting:
-            stage = {"throw": "roll", "keep": "keep", "decide": "decide"}.get(game.phase)
-            chosen = game.phase == "keep" and self._selection.chosen
-            said = chosen or (game.phase == "decide" and game.is_hot)  # hot dice say themselves how it goes on
-            key = "hint.%s_one" if (game.wanted or len(game.dice)) == 1 else "hint.%s"
-            set_text("hint", self._texts(key % stage) if stage and not said else "")

@@ -107,7 +107,8 @@ def worker_module(surroundings: Browser, monkeypatch: pytest.MonkeyPatch) -> Any
 
 def start(worker_module: Any) -> tuple[Any, list[str]]:
     states: list[str] = []
-    thinker = worker_module.Worker(states.append)
+    thinker = worker_module.Worker()
+    thinker.on_change(states.append)
     finished(thinker.start())
     return thinker, states
 
@@ -175,7 +176,9 @@ def test_a_source_that_does_not_come_the_second_time_is_noticed_at_once(
     states: list[str] = []
 
     async def lose() -> None:
-        started = asyncio.create_task(worker_module.Worker(states.append).start())
+        thinker = worker_module.Worker()
+        thinker.on_change(states.append)
+        started = asyncio.create_task(thinker.start())
         while not surroundings.scripts:
             await asyncio.sleep(0)
         lost = SimpleNamespace(reason=SimpleNamespace(name="TypeError"), preventDefault=lambda: prevented.append(True))

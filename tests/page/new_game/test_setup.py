@@ -56,7 +56,6 @@ class Dialog:
         for name, double in (
             ("by_id", self.by_id),
             ("listen", lambda element, kind, handler: self.handlers.__setitem__((id(element), kind), handler)),
-            ("open_dialog", lambda name: setattr(self.by_id(name), "open", True)),
             ("set_text", lambda name, text: None),
             ("show", lambda name, shown=True: None),
             ("clone", lambda name: Element(name=Element(), kind=Element(), level=Element(), remove=Element())),
@@ -70,14 +69,17 @@ class Dialog:
             of=lambda seat, kind: f"Player {seat + 1}" if kind == "human" else f"the {kind} one",
             is_nobodys=lambda name: name in ("You", "Computer") or name.startswith(("Player ", "the ")),
         )
-        self.setup = module.Setup(Texts(), SimpleNamespace(read=lambda name: None), names, None)
+        self.session = SimpleNamespace(seats=())
+        store = SimpleNamespace(read=lambda name: None)
+        self.setup = module.Setup(Texts(), store, self.session, names, None, None)
 
     def by_id(self, name: str) -> Element:
         return self.elements.setdefault(name, Element())
 
     def open(self, *seats: tuple[str, str], table: str = "standard") -> None:
-        session = SimpleNamespace(seats=seats)
-        self.setup.open(session, PRESETS[table])
+        self.session.seats = seats
+        self.setup.show(PRESETS[table])
+        self.by_id("new-game").open = True
 
     def act(self, kind: str, place: int) -> None:
         """Press or change something in the row at `place`."""

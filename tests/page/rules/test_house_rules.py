@@ -179,7 +179,8 @@ def dialog(monkeypatch: pytest.MonkeyPatch, elements: dict[str, Element]) -> Any
     vars(editor)["Editor"] = Editor
     monkeypatch.setitem(sys.modules, "farkle.page.rules.editor", editor)
     found.tasks = []
-    found.rules = module.HouseRules(found.texts, None)
+    session = SimpleNamespace(game=SimpleNamespace(rules=PRESETS["standard"]))
+    found.rules = module.HouseRules(found.texts, None, session, None)
     found.title = lambda: elements["house-rules-name"].textContent
     found.is_editing = lambda: not elements["editor"].hidden
     return found
@@ -189,7 +190,7 @@ def played(dialog: Any, *presses: Any) -> None:
     """Open the dialog and press one thing after the other while what they want is still being made; then wait for it."""
 
     async def run() -> None:
-        dialog.rules.open(PRESETS["standard"], None)
+        dialog.rules.show()
         for press in presses:
             press()
             await asyncio.sleep(0)

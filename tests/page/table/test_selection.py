@@ -28,7 +28,7 @@ class Seat:
 def seated(steps: str) -> SimpleNamespace:
     game = game_of()
     play(game, steps)
-    seat = Seat(game)
+    seat: Any = Seat(game)
     selection = Selection(seat)
     selection.reset()
     return SimpleNamespace(seat=seat, game=game, selection=selection)
@@ -62,6 +62,6 @@ def test_only_the_die_that_can_score_with_no_other_is_at_fault() -> None:
     table.selection.toggle(5)
     assert table.selection.faces() == (2, 6)
     assert table.selection.verdict() == ("wrong", {"dice": (6,)})
-    assert table.selection.wrong_positions() == {5}
+    assert table.selection.wrong_positions(table.selection.verdict()) == {5}
     table.selection.toggle(5)
     assert table.selection.verdict() == ("unfinished", {"dice": (2,), "missing": (2, 2), "points": 200})
