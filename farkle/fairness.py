@@ -137,5 +137,6 @@ def dice_lines(date: str, own_id: str, record: str) -> Iterator[str]:
                 number += 1
                 dice = event.dice if isinstance(event, Thrown) else (event.face,)
                 # The number of the seat in front keeps a spreadsheet from taking a name for a formula.
-                player = "%d %s" % (event.seat + 1, game.names[event.seat].replace('"', '""'))
-                yield '%s,%s,%d,"%s",%s' % (date, own_id, number, player, " ".join([str(face) for face in dice]))
+                name = game.names[event.seat].replace('"', '""')
+                faces = " ".join([str(face) for face in dice])
+                yield f'{date},{own_id},{number},"{event.seat + 1} {name}",{faces}'

@@ -4,24 +4,24 @@ Works on the combinations, not on the 923 throws, so that an editor may ask afte
 """
 
 from farkle.scoring import scorer
-from farkle.typing import TYPE_CHECKING, Iterator
+from farkle.throw_table import throws_of
+from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from farkle.rules import Rules
-    from farkle.scoring import Dice
 
 
 def anything_scores(rules: "Rules") -> bool:
     """Whether any dice at all score; the bonus for a blank throw does not count."""
-    table = scorer(rules)
-    return bool(table.patterns) or any(any(entries[1:]) for entries in table.equal[1:])
+    scores = scorer(rules)
+    return bool(scores.patterns) or any(any(entries[1:]) for entries in scores.equal[1:])
 
 
 def most_points(rules: "Rules") -> tuple[int | None, ...]:
     """Highest points of one keep of 0, 1, 2 … `rules.dice` dice, `None` where no keep has that many dice."""
-    table = scorer(rules)
+    scores = scorer(rules)
     best: list[int | None] = [0] + [None] * rules.dice
-    for entries in table.equal[1:]:
+    for entries in scores.equal[1:]:
         before = best
         best = [None] * (rules.dice + 1)
         for size in range(rules.dice + 1):
@@ -29,8 +29,8 @@ def most_points(rules: "Rules") -> tuple[int | None, ...]:
                 rest, entry = before[size - n], entries[n]
                 if rest is not None and entry is not None:
                     best[size] = max(best[size] or 0, rest + entry[0])
-    singles = [entries[1][0] for entries in table.equal[1:] if entries[1]]
-    for points, parts in table.patterns.values():
+    singles = [entries[1][0] for entries in scores.equal[1:] if entries[1]]
+    for points, parts in scores.patterns.values():
         size = len(parts[0][1])
         best[size] = max(best[size] or 0, points)
         if size < rules.dice and singles:
@@ -73,30 +73,20 @@ def most_points_in_turn(rules: "Rules", throws: int | None = None) -> int | None
 def can_leave_dice(rules: "Rules") -> bool:
     """Whether some throw of all the dice can be kept from without all of them having scored."""
     if rules.keep == "all":
-        table = scorer(rules)
-        return any(any(len(kept) < rules.dice for kept, _ in table.keeps(throw)) for throw in throws_of(rules.dice))
+        scores = scorer(rules)
+        return any(any(len(kept) < rules.dice for kept, _ in scores.keeps(throw)) for throw in throws_of(rules.dice))
     return any(size < rules.dice and value for size, value in enumerate(most_points(rules)) if size)
-
-
-def throws_of(count: int, lowest: int = 1) -> "Iterator[Dice]":
-    """Every different throw of `count` dice, as ascending tuples of faces."""
-    if not count:
-        yield ()
-        return
-    for face in range(lowest, 7):
-        for rest in throws_of(count - 1, face):
-            yield (face,) + rest
 
 
 def points_unit(rules: "Rules") -> int:
     """The greatest number of points that divides every score of this table; 0 where nothing scores."""
-    table = scorer(rules)
+    scores = scorer(rules)
     unit = rules.blank
-    for entries in table.equal[1:]:
+    for entries in scores.equal[1:]:
         for entry in entries[1:]:
             if entry:
                 unit = common_divisor(unit, entry[0])
-    for points, _ in table.patterns.values():
+    for points, _ in scores.patterns.values():
         unit = common_divisor(unit, points)
     return unit
 

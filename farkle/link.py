@@ -5,6 +5,7 @@ Only letters, digits, dots and single dashes occur, and the last character is a 
 programs leave the text alone. The meaning of a key never changes.
 """
 
+from farkle.coded_error import CodedError
 from farkle.presets import PRESETS
 from farkle.rules import Fault, Rules, RulesError
 from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME, read_whole_number
@@ -26,17 +27,14 @@ SENTENCES = {
 }
 
 
-class LinkError(ValueError):
+class LinkError(CodedError):
     """A text that gives no rules: `code` (a key of `SENTENCES`), `details`, `faults` of the rules, if it came to those."""
 
-    def __init__(self, code: str, faults: tuple[Fault, ...] = (), **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.faults = faults
-        self.details = details
+    sentences = SENTENCES
 
-    def __str__(self) -> str:
-        return SENTENCES[self.code].format(**self.details)
+    def __init__(self, code: str, faults: tuple[Fault, ...] = (), **details: object) -> None:
+        super().__init__(code, **details)
+        self.faults = faults
 
 
 def encode(rules: Rules) -> str:
@@ -46,9 +44,9 @@ def encode(rules: Rules) -> str:
     '1.standard.tg-5000'
     """
     shortest = ""
-    for name, table in PRESETS.items():
+    for name, preset in PRESETS.items():
         parts = [VERSION, name]
-        for changed in rules.differences(table):
+        for changed in rules.differences(preset):
             setting = SETTING_BY_NAME[changed]
             parts.append(setting.key + "-" + setting.kind.write(getattr(rules, changed)))
         text = ".".join(parts)

@@ -7,12 +7,12 @@ from farkle.feasibility import common_divisor
 from farkle.rules import Rules
 from farkle.scoring import scorer
 from farkle.settings import FACES
+from farkle.throw_table import ways
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from farkle.scoring import Dice, Split
+    from farkle.scoring import Split
 
-_FACTORIALS = (1, 1, 2, 6, 24, 120, 720)
 # In how many ways k of n dice can be chosen: [n][k].
 _CHOICES = (
     (1,),
@@ -25,14 +25,6 @@ _CHOICES = (
 )
 
 
-def ways(dice: "Dice") -> int:
-    """In how many orders the dice of the throw `dice` (ascending) can fall; all throws of n dice together: 6 ** n."""
-    count = _FACTORIALS[len(dice)]
-    for face in set(dice):
-        count //= _FACTORIALS[dice.count(face)]
-    return count
-
-
 def farkle_chance(dice: int, rules: Rules) -> tuple[int, int]:
     """The exact chance that a throw of `dice` dice holds no legal keep, as a reduced pair (numerator, denominator).
 
@@ -43,7 +35,7 @@ def farkle_chance(dice: int, rules: Rules) -> tuple[int, int]:
         (5, 216)
     """
     if type(dice) is not int or not 1 <= dice <= rules.dice:
-        raise ValueError("dice must be a number from 1 to %d" % rules.dice)
+        raise ValueError(f"dice must be a number from 1 to {rules.dice}")
     return farkle_chances(rules)[dice - 1]
 
 
@@ -70,8 +62,8 @@ def _blank_throws(rules: Rules) -> list[int]:
     First the throws without a keep of equal dice: no face may come up in a number that scores, and the ways to share the
     dice out among the faces are multiplied face by face. Those that hold a combination of several faces are taken off.
     """
-    table = scorer(rules)
-    blank = [_blank_counts(table.equal[face], rules.keep) for face in FACES]
+    scores = scorer(rules)
+    blank = [_blank_counts(scores.equal[face], rules.keep) for face in FACES]
     lost = [1] + [0] * rules.dice
     for counts in blank:
         lost = [
@@ -79,7 +71,7 @@ def _blank_throws(rules: Rules) -> list[int]:
             for size in range(rules.dice + 1)
         ]
     saved = set()
-    for _, parts in table.patterns.values():
+    for _, parts in scores.patterns.values():
         pattern = parts[0][1]
         saved.add(pattern)
         if len(pattern) < rules.dice:

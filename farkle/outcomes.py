@@ -9,10 +9,9 @@ Everything here goes in small steps: generators that yield often, so that a page
 
 import math
 
-from farkle.feasibility import points_unit, throws_of
-from farkle.odds import ways
+from farkle.feasibility import points_unit
 from farkle.rules import Rules
-from farkle.scoring import scorer
+from farkle.throw_table import throw_table
 from farkle.typing import TYPE_CHECKING, Collection, Generator, Iterator
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ BANKED = (1.0, 0.0)  # the line of banking: a turn of p units is worth 1 * p + 0
 ROUNDING = 1e-13  # relative: worths this close may be the same, added up in another order
 
 _NEVER = 1e-12  # a chance so small that what depends on it alone shows in no digit of a result
-_THROWS_A_STEP = 4
+_ROWS_A_STEP = 8
 _OUTCOMES_A_STEP = 32
 
 
@@ -45,21 +44,19 @@ class Outcomes:
 
     def read(self) -> Iterator[None]:
         """Look at every throw once."""
-        table = scorer(self.rules)
+        table = throw_table(self.rules)
         by_dice: list[list[Outcome]] = [[]]
         for dice in range(1, self.dice + 1):
+            yield from table.read(dice)
             orders: dict[tuple[Choice, ...], int] = {}
-            for number, throw in enumerate(throws_of(dice)):
+            for number, (ways, offers, _) in enumerate(table.rows(dice)):
                 best: dict[int, int] = {}
-                for kept, points in table.keeps(throw):
-                    left = dice - len(kept) or self.dice
+                for left, points in offers:
                     best[left] = max(best.get(left, 0), points // self.unit)
-                if not best and dice == self.dice and self.rules.blank:
-                    best[dice] = self.rules.blank // self.unit
                 if best:
                     choices = tuple(sorted(best.items()))
-                    orders[choices] = orders.get(choices, 0) + ways(throw)
-                if number % _THROWS_A_STEP == 0:
+                    orders[choices] = orders.get(choices, 0) + ways
+                if number % _ROWS_A_STEP == 0:
                     yield
             by_dice.append([(count / 6**dice, choices) for choices, count in orders.items()])
         self.by_dice, self.is_read = by_dice, True

@@ -5,7 +5,7 @@ points of this turn are weighed: no totals, no end of the game, no penalty for f
 
     >>> from farkle.presets import PRESETS
     >>> turn = best_turn(PRESETS["pig"])
-    >>> "%.3f" % turn.value, turn.bank_from(1)
+    >>> f"{turn.value:.3f}", turn.bank_from(1)
     ('8.142', 20)
 """
 
@@ -27,7 +27,7 @@ def best_turn(rules: Rules, on_board: bool = True, needed: int = 0) -> "BestTurn
     `needed`: points it must hold for another reason (`Game.needed`, a pit). The table's minimum always counts.
 
         >>> from farkle.presets import PRESETS
-        >>> "%.3f" % best_turn(PRESETS["standard"]).value
+        >>> f"{best_turn(PRESETS['standard']).value:.3f}"
         '601.559'
     """
     turn = BestTurn(rules, on_board, needed)
@@ -139,14 +139,14 @@ class BestTurn:
 
     def _check(self, dice: int) -> None:
         if not 1 <= dice <= self.rules.dice:
-            raise ValueError("dice must be a number from 1 to %d" % self.rules.dice)
+            raise ValueError(f"dice must be a number from 1 to {self.rules.dice}")
 
     def _state(self, turn_points: int, dice: int, throws: int | None) -> tuple[int, int]:
         """Units at risk and throws made, checked."""
         self._check(dice)
         units, rest = divmod(turn_points, self.unit)
         if units < 0 or rest:
-            raise ValueError("points on this table are multiples of %d" % self.unit)
+            raise ValueError(f"points on this table are multiples of {self.unit}")
         if not throws and 0 < units < self._turn.due:
             raise ValueError("the deadline is running: say how many throws were made")
         return units, throws or 0

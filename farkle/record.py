@@ -11,6 +11,7 @@ the `play` line are dice as thrown, `k` with the dice kept, `r` rolled on, `b` b
 A keep that was taken back leaves no trace.
 """
 
+from farkle.coded_error import CodedError
 from farkle.typing import Any
 
 VERSION = "1"
@@ -27,16 +28,10 @@ SENTENCES = {
 }
 
 
-class RecordError(ValueError):
+class RecordError(CodedError):
     """A text that is no game: `code` (a key of `SENTENCES`) and `details`."""
 
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
-
-    def __str__(self) -> str:
-        return SENTENCES[self.code].format(**self.details)
+    sentences = SENTENCES
 
 
 def write(
@@ -50,7 +45,7 @@ def write(
     lines = ["farkle " + VERSION, "rules " + rules_text]
     lines += ["seat " + name for name in names]
     if first is not None:
-        lines.append("first %d" % first)
+        lines.append(f"first {first}")
     if totals is not None:
         lines.append("totals " + " ".join([str(total) for total in totals]))
     lines.append("play " + " ".join(words) if words else "play")

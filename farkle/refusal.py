@@ -5,7 +5,7 @@ the sentence of the same code in the player's language with the same details.
 """
 
 from farkle import phases
-from farkle.typing import Any
+from farkle.coded_error import CodedError
 
 SENTENCES = {
     "over": "The game is over.",
@@ -48,19 +48,14 @@ def _readable(value: object) -> str:
     return f"{value:,}" if type(value) is int else str(value)
 
 
-class RuleError(Exception):
-    """An action the rules do not allow.
+class RuleError(CodedError):
+    """An action the rules do not allow: `code` is a key of `SENTENCES`, `details` holds dice ascending, and points."""
 
-    `code` is a stable word (a key of `SENTENCES`), `details` a dict of what the sentence speaks about (dice
-    ascending, points), `str(error)` the sentence in English.
-    """
+    sentences = SENTENCES
 
-    def __init__(self, code: str, **details: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
-
-    def __str__(self) -> str:
+    @property
+    def sentence(self) -> str:
+        """Why not, in English, numbers and dice written as people read them."""
         return SENTENCES[self.code].format(**{name: _readable(value) for name, value in self.details.items()})
 
     def __eq__(self, other: object) -> bool:

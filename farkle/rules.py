@@ -5,6 +5,7 @@ once, each with the settings it speaks about. Two rules are the same when their 
 "Standard" or "custom" is found by comparing.
 """
 
+from farkle.coded_error import CodedError
 from farkle.feasibility import anything_scores, can_leave_dice, most_points_in_turn, points_unit
 from farkle.settings import SETTING_BY_NAME, SETTINGS
 from farkle.typing import Any
@@ -56,14 +57,16 @@ class Fault:
         return f"Fault({self.code!r}, {self.settings!r})"
 
 
-class RulesError(ValueError):
-    """Rules that cannot be played; `faults` holds every `Fault`, `str` all their sentences."""
+class RulesError(CodedError):
+    """Rules that cannot be played; `faults` holds every `Fault`, `sentence` all their sentences."""
 
     def __init__(self, faults: tuple[Fault, ...] | list[Fault]) -> None:
         super().__init__("rules")
         self.faults = tuple(faults)
 
-    def __str__(self) -> str:
+    @property
+    def sentence(self) -> str:
+        """What is wrong, fault by fault."""
         return " ".join([str(fault) for fault in self.faults])
 
 

@@ -61,9 +61,9 @@ def _blank_throw(rules: Rules) -> tuple[int, ...]:
     throws: list[tuple[int, ...]] = [()]
     for _ in range(rules.dice):
         throws = [dice + (face,) for dice in throws for face in faces if not dice or face >= dice[-1]]
-    table = scorer(rules)
+    scores = scorer(rules)
     for dice in throws:
-        if not table.keeps(dice):
+        if not scores.keeps(dice):
             return dice
     return ()
 
@@ -93,12 +93,12 @@ def _example(rules: Rules, setting: str, faces: int, triple: int = 0) -> tuple[i
     `triple` asks for three of that face. () where there are no such dice: a combination that is always worth more when
     read otherwise has no place in the table.
     """
-    table = scorer(rules)
+    scores = scorer(rules)
     found = []
-    for pays, parts in table.patterns.values():
+    for pays, parts in scores.patterns.values():
         name, dice, _ = parts[0]
         fits = name == setting and len(set(dice)) == faces and (not triple or dice.count(triple) == 3)
-        best = table.split(dice) if fits else None
+        best = scores.split(dice) if fits else None
         if best and best[0] == pays:
-            found.append((len([face for face in dice if table.equal[face][1]]), dice))
+            found.append((len([face for face in dice if scores.equal[face][1]]), dice))
     return min(found)[1] if found else ()

@@ -57,7 +57,7 @@ class Number(ValueKind):
         if type(value) is int and (self.low <= value <= self.high or value in self.besides):
             return None
         also = "".join(f"{number} or " for number in self.besides)
-        return "must be %sa whole number from %d to %d" % (also, self.low, self.high)
+        return f"must be {also}a whole number from {self.low} to {self.high}"
 
     def read(self, text: str) -> int | None:
         return read_whole_number(text)
@@ -96,12 +96,7 @@ class NumberOrMarked(ValueKind):
                 return None
         elif self.number.problem(value) is None:
             return None
-        return "%s, or %s followed by a number from %d to %d" % (
-            self.number.problem(None),
-            self.mark,
-            self.marked.low,
-            self.marked.high,
-        )
+        return f"{self.number.problem(None)}, or {self.mark} followed by a number from {self.marked.low} to {self.marked.high}"
 
     def write(self, value: int | str) -> str:
         return self.written_mark + value[1:] if isinstance(value, str) else str(value)
@@ -125,10 +120,7 @@ class PerFace(ValueKind):
             and all(self.number.problem(entry) is None for entry in value)
         ):
             return None
-        return "must be six numbers, for the faces 1 to 6, each a whole number from %d to %d" % (
-            self.number.low,
-            self.number.high,
-        )
+        return f"must be six numbers, for the faces 1 to 6, each a whole number from {self.number.low} to {self.number.high}"
 
     def normal(self, value: tuple[int, ...] | list[int]) -> tuple[int, ...]:
         return tuple(value)
@@ -177,11 +169,8 @@ class Intervals(ValueKind):
         self.number = number
 
     def problem(self, value: object) -> str | None:
-        wrong = "must be at most %d pairs of totals, low before high, each from %d to %d" % (
-            self.MOST,
-            self.number.low,
-            self.number.high,
-        )
+        low, high = self.number.low, self.number.high
+        wrong = f"must be at most {self.MOST} pairs of totals, low before high, each from {low} to {high}"
         if not isinstance(value, (tuple, list)) or len(value) > self.MOST:
             return wrong
         for pair in value:
@@ -195,7 +184,7 @@ class Intervals(ValueKind):
         return tuple(sorted([(low, high) for low, high in value]))
 
     def write(self, value: tuple[tuple[int, int], ...]) -> str:
-        return "-".join(["%d-%d" % pair for pair in value]) if value else "none"
+        return "-".join([f"{low}-{high}" for low, high in value]) if value else "none"
 
     def read(self, text: str) -> tuple[tuple[int | None, ...], ...] | None:
         if text == "none":

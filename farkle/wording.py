@@ -49,7 +49,7 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
 def _describe_faces(points: tuple[int, ...]) -> tuple[str, dict[str, object]]:
     if not any(points):
         return ("value.no_score", {})
-    return ("value.faces", {"face%d" % face: points[face - 1] for face in FACES})
+    return ("value.faces", {f"face{face}": points[face - 1] for face in FACES})
 
 
 def _describe_pits(pits: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, object]]:
@@ -57,9 +57,9 @@ def _describe_pits(pits: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, ob
         return ("value.none", {})
     edges: dict[str, object] = {}
     for number, (low, high) in enumerate(pits, 1):
-        edges["low%d" % number] = low
-        edges["high%d" % number] = high
-    return ("value.pits.%d" % len(pits), edges)
+        edges[f"low{number}"] = low
+        edges[f"high{number}"] = high
+    return (f"value.pits.{len(pits)}", edges)
 
 
 def differences(rules: Rules, base: Rules) -> tuple[Line, ...]:

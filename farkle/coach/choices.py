@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from farkle.coach.known import best_turns
-from farkle.feasibility import points_unit, throws_of
-from farkle.odds import ways
+from farkle.feasibility import points_unit
 from farkle.rules import Rules
-from farkle.scoring import scorer
+from farkle.settings import FACES
+from farkle.throw_table import throw_table
 
 # More units in an average turn take too long; then points are counted in units of which it holds so many.
 _MOST_UNITS, _UNITS = 30, 20
@@ -76,8 +76,7 @@ def choices_of(rules: Rules, unit: int = 0) -> Choices:
     )
     first, instant = by_dice[rules.dice], 0.0
     if rules.instant_win != "off":
-        faces = (1,) if rules.instant_win == "ones" else (1, 2, 3, 4, 5, 6)
-        winning = {(face,) * rules.dice for face in faces}
+        winning = (1,) if rules.instant_win == "ones" else FACES
         first = _outcomes(rules.dice, rules, unit, winning)
         instant = len(winning) / 6**rules.dice
     return Choices(
@@ -97,17 +96,11 @@ def _units(points: int, unit: int) -> int:
     return max(1, round(points / unit))
 
 
-def _outcomes(
-    dice: int, rules: Rules, unit: int, without: set[tuple[int, ...]] | frozenset[tuple[int, ...]] = frozenset()
-) -> tuple[Outcome, ...]:
-    """Outcomes of `dice` dice with every choice, less those of the throws `without`."""
-    table = scorer(rules)
+def _outcomes(dice: int, rules: Rules, unit: int, without: tuple[int, ...] = ()) -> tuple[Outcome, ...]:
+    """Outcomes of `dice` dice with every choice, less those of the throws in which all dice show a face of `without`."""
     orders: dict[tuple[Choice, ...], int] = {}
-    for throw in throws_of(dice):
-        choices = {(dice - len(kept) or rules.dice, _units(points, unit)) for kept, points in table.keeps(throw)}
-        if not choices and dice == rules.dice and rules.blank:
-            choices = {(dice, _units(rules.blank, unit))}
-        if choices and throw not in without:
-            key = tuple(sorted(choices))
-            orders[key] = orders.get(key, 0) + ways(throw)
+    for ways, offers, face in throw_table(rules).rows(dice):
+        if offers and face not in without:
+            choices = tuple(sorted({(left, _units(points, unit)) for left, points in offers}))
+            orders[choices] = orders.get(choices, 0) + ways
     return tuple((count / 6**dice, choices) for choices, count in orders.items())

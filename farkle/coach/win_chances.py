@@ -2,7 +2,7 @@
 
 >>> from farkle.presets import PRESETS
 >>> chances = WinChances(PRESETS["standard"])
->>> chances.exact, "%.3f" % chances.at_turn_start(0, 0)
+>>> chances.exact, f"{chances.at_turn_start(0, 0):.3f}"
 (True, '0.532')
 """
 

@@ -15,10 +15,8 @@ average come from the rules in force, so they play every table.
     ('keep', (1, 1, 1))
 """
 
-from farkle.feasibility import throws_of
-from farkle.odds import ways
 from farkle.players.player import Player
-from farkle.scoring import scorer
+from farkle.throw_table import throw_table
 from farkle.typing import TYPE_CHECKING, Any, Iterator
 
 if TYPE_CHECKING:
@@ -44,19 +42,13 @@ class OneThrowPlayer(Player):
     def _look_ahead(self, dice: int) -> Iterator[None]:
         if dice in self._outlook:
             return
-        table = scorer(self.rules)
+        table = throw_table(self.rules)
+        yield from table.read(dice)
         scoring = points = 0
-        for number, throw in enumerate(throws_of(dice)):
-            keeps = table.keeps(throw)
-            weight = ways(throw)
-            if keeps:
-                scoring += weight
-                points += weight * keeps[0][1]
-            elif dice == self.rules.dice and self.rules.blank:
-                scoring += weight
-                points += weight * self.rules.blank
-            if number % 32 == 31:
-                yield
+        for ways, offers, _ in table.rows(dice):
+            if offers:
+                scoring += ways
+                points += ways * offers[0][1]
         self._outlook[dice] = (scoring / 6**dice, points / scoring if scoring else 0.0)
 
     def outlook(self, dice: int) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from farkle.presets import PRESETS
 from farkle.refusal import RuleError
 from farkle.rules import Rules
 from farkle.scoring import keeps, points
+from farkle.throw_table import throw_table
 from tests.engine.brute_force import (
     ALL_THROWS,
     Dice,
@@ -193,3 +194,14 @@ def test_chances_are_whole_numbers() -> None:
     for table in PRESETS:
         for pair in farkle_chances(PRESETS[table]):
             assert [type(number) for number in pair] == [int, int]
+
+
+@pytest.mark.parametrize("table", PRESETS)
+def test_the_throw_table_counts_every_way_in_which_dice_fall(table: str) -> None:
+    rules = PRESETS[table]
+    for count in range(1, rules.dice + 1):
+        rows = throw_table(rules).rows(count)
+        assert sum(ways for ways, _, _ in rows) == 6**count
+        lost, of = farkle_chance(count, rules)
+        assert sum(ways for ways, offers, _ in rows if not offers) * of == lost * 6**count
+        assert sum(ways for ways, _, face in rows if face) == 6

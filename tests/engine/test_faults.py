@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from farkle.feasibility import can_leave_dice, most_points, most_points_in_turn, points_unit, throws_of
+from farkle.feasibility import can_leave_dice, most_points, most_points_in_turn, points_unit
 from farkle.game import Game
 from farkle.presets import PRESETS
 from farkle.refusal import RuleError
 from farkle.rules import FAULT_SENTENCES, Rules, RulesError
 from farkle.scoring import combinations, keeps, points
 from farkle.seating import LONGEST_NAME, check_name
+from farkle.throw_table import throws_of
 
 NOTHING = (0, 0, 0, 0, 0, 0)
 # Five dice of which only three sixes score: nobody ever throws all of them again.
