@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from farkle import throw_table
 from farkle.coach.analysis import analysis_of
 from farkle.dice import SeededDice
 from farkle.game import Game
@@ -179,7 +180,8 @@ def test_the_expert_that_is_not_ready_looks_one_throw_ahead() -> None:
     assert player_of(EXPERT, game.rules).decide(game) == ("keep", (1, 1, 1))
 
 
-def test_preparing_goes_in_many_short_steps() -> None:
+def test_preparing_goes_in_many_short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throw_table, "_tables", {})  # as if nobody had looked at the throws before
     assert sum(1 for _ in player_of(EXPERT, PRESETS["standard"]).prepare()) > 500
 
 
