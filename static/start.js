@@ -21,13 +21,19 @@ const { body } = document;
 const folders = new Set(); // in the interpreter's file system
 const isLoading = () => body.dataset.state === "loading";
 
+// A failure is the last word; that it takes long is said only as long as nothing more is known.
 function say(trouble) {
-  if (!isLoading()) return;
-  delete document.documentElement.dataset.texts; // a sentence in the wrong language is better than none
   const notice = document.getElementById("start-trouble");
+  if (!isLoading() || (trouble === "slow" && !notice.hidden)) return;
+  delete document.documentElement.dataset.texts; // a sentence in the wrong language is better than none
   for (const sentence of notice.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== trouble;
   notice.hidden = false;
 }
+
+// The game may start after all, on a slow line: then nothing covers its buttons.
+new MutationObserver(() => {
+  if (!isLoading()) document.getElementById("start-trouble").hidden = true;
+}).observe(body, { attributes: true, attributeFilter: ["data-state"] });
 
 function rememberRoll(event) {
   if (!isLoading()) return;

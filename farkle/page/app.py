@@ -84,7 +84,7 @@ class App:
         self.games.on_shown(self._look)
         self.preferences.on_change(self._preference_changed)
         self.worker.on_change(self._worker_changed)
-        open_screen, rules = self.screens.open, lambda: self.session.game.rules
+        open_screen, rules = self.screens.open, self._rules
         presses: tuple[tuple[str, Callable[[], None]], ...] = (
             ("open-new-game", lambda: self.set_up(rules())),
             ("new-game-again", lambda: self.set_up(rules())),
@@ -109,6 +109,11 @@ class App:
             listen(by_id(button), "click", lambda event, action=action: action())
         listen(by_id("house-rules"), "close", lambda event: self.rules_name.show())
         listen(document.defaultView, "hashchange", lambda event: self.receive())
+
+    def _rules(self) -> Rules:
+        """The rules in force."""
+        rules: Rules = self.session.game.rules
+        return rules
 
     # What is said beside the game
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import START_PATIENCE, open_table
+from tests.browser.conftest import START_PATIENCE, hold_back, open_table
 from tests.browser.watch import Watch
 from tools.paths import ROOT
 from tools.serve import Sent, SiteServer
@@ -76,10 +76,25 @@ def test_a_start_that_fails_says_so(page: Page, own_site: SiteServer, watch: Wat
     page.clock.run_for(30_000)
     expect(page.locator("#start-trouble")).to_be_visible()
     expect(page.locator("#start-again")).to_be_visible()
-    assert page.locator("#start-trouble [data-trouble]:visible").count() == 1
+    (said,) = page.locator("#start-trouble [data-trouble]:visible").all()
+    assert said.get_attribute("data-trouble") == "failed", "waiting longer does not help"
     own_site.refused.clear()
     page.locator("#start-again").click()
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+
+
+def test_a_start_that_takes_long_says_so_until_the_game_is_live(page: Page) -> None:
+    let_go = hold_back(page, "**/micropython.wasm")
+    page.clock.install()
+    page.goto("./")
+    page.wait_for_timeout(300)
+    page.clock.run_for(30_000)
+    expect(page.locator("#start-trouble [data-trouble=slow]")).to_be_visible()
+    let_go()
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
+    expect(page.locator("#start-trouble")).to_be_hidden()
+    page.locator("#roll").click()
+    expect(page.locator(".die[data-face]").first).to_be_visible()
 
 
 def test_a_browser_without_webassembly_is_told(page: Page) -> None:
