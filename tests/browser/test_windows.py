@@ -1,11 +1,12 @@
 """Windows of many sizes: everything needed to play is in sight, without scrolling, and nothing lies on anything else."""
 
 from itertools import product
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserType
 
-from tests.browser import journeys
+from tests.browser import fonts, journeys
 from tests.browser.screens import CUT_OFF, SCREENS, TEXTS, Screen, shown
 from tools.serve import SiteServer
 
@@ -124,6 +125,20 @@ def test_everything_needed_to_play_is_in_sight(browser: Browser, site: SiteServe
             person.page.set_viewport_size({"width": width, "height": height})
             found = person.page.evaluate(MISPLACED) + person.page.evaluate(CUT_OFF)
             assert found == [], f"{width} x {height}"
+
+
+@pytest.mark.parametrize("family", fonts.FAMILIES)
+def test_the_fullest_table_is_in_sight_whatever_font_the_device_has(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: SiteServer, family: str
+) -> None:
+    browser = browser_type.launch(**{**browser_type_launch_args, "env": fonts.environment(family)})
+    for language in ("en", "ar"):
+        with shown(browser, site, SCREENS["eight-seats"], language=language) as person:
+            for width, height in SIZES:
+                person.page.set_viewport_size({"width": width, "height": height})
+                found = person.page.evaluate(MISPLACED) + person.page.evaluate(CUT_OFF)
+                assert found == [], f"{width} x {height}"
+    browser.close()
 
 
 @pytest.mark.parametrize(("name", "selector"), [("ways", "#keeps"), ("coach-choices", ".coach-sheet")])
