@@ -1,5 +1,7 @@
 """Shared by all tests: the built site, and the ledger of what they do to the game on purpose."""
 
+import fcntl
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,22 @@ from tools.paths import ROOT
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, made from the sources as they are when the tests begin, in a folder that nobody else writes to."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build(ROOT, folder)
+    """The built site, made from the sources as they are when the tests begin, in a folder that nobody else writes to.
+
+    Processes that share the tests share it: whichever needs it first builds it, and the others wait.
+    """
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        folder = tmp_path_factory.mktemp("site") / "dist"
+        build(ROOT, folder)
+        return folder
+    shared = tmp_path_factory.getbasetemp().parent / "site"
+    shared.mkdir(exist_ok=True)
+    folder, whole = shared / "dist", shared / "whole"
+    with (shared / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not whole.exists():
+            build(ROOT, folder)
+            whole.touch()
     return folder
 
 
