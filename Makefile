@@ -1,5 +1,6 @@
 # make play    set up, build and serve the game on a free local port
 # make test    set up and prove that everything works, in a real browser too
+# make check   only the checks of style and types, and the tests that need no browser
 # make build   only build the site into dist/        make lint    only the checks of style and types
 # make bench   print the measures                    make golden  write the test vectors anew from CPython
 # make screenshots   take pictures of every screen       make audit   let Lighthouse judge the site
@@ -16,12 +17,16 @@ VENV := .venv
 TABLES ?=
 RUN := $(VENV)/bin/python -m
 
-.PHONY: play test build lint bench golden screenshots solve measure mutants audit advisories
+.PHONY: play test check build lint bench golden screenshots solve measure mutants audit advisories
 play: build
 	@$(RUN) tools.serve
 
 test: lint build $(VENV)/.browser
 	@$(RUN) pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+
+check: lint node_modules/.package-lock.json
+	@$(RUN) pytest --numprocesses auto --maxprocesses 4 --dist worksteal \
+	  --ignore tests/browser --ignore tests/engines
 
 lint: $(VENV)/.installed
 	@$(RUN) ruff check
