@@ -2,7 +2,8 @@
 # make test    set up and prove that everything works, in a real browser too
 # make check   only the checks of style and types, and the tests that need no browser
 # make build   only build the site into dist/        make lint    only the checks of style and types
-# make bench   print the measures                    make golden  write the test vectors anew from CPython
+# make bench   print the measures; AGAINST=<revision or folder> compares only how both start
+# make golden  write the test vectors anew from CPython
 # make screenshots   take pictures of every screen       make audit   let Lighthouse judge the site
 # make solve   solve all tables exactly and compare with what is stored; TABLES="pig standard" does only these
 # make measure let computer players of all levels meet
@@ -15,6 +16,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 TABLES ?=
+AGAINST ?=
 RUN := $(VENV)/bin/python -m
 
 .PHONY: play test check build lint bench golden screenshots solve measure mutants audit advisories
@@ -37,7 +39,7 @@ build: $(VENV)/.installed node_modules/.package-lock.json
 	@$(RUN) tools.build
 
 bench: build $(VENV)/.browser
-	@$(RUN) tools.bench
+	@$(RUN) tools.bench $(if $(AGAINST),--against $(AGAINST))
 
 screenshots: build $(VENV)/.browser
 	@$(RUN) tools.screenshots

@@ -1,15 +1,24 @@
 """Print the measures of the site: `python -m tools.bench [--runs 3]`, or `make bench`.
 
+`--against` (`make bench AGAINST=…`) names another build, a folder or a revision of Git that is built on the way, and measures
+only how both start, side by side: visits to one and to the other take turns, so that a busy machine is as unkind to both.
+
 Compare figures of one run with each other, not with those of another machine: times depend on it, ratios hardly do. All
 medians are of interleaved runs, each in a fresh browser context.
 """
 
 import argparse
+import io
 import os
 import re
 import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -18,6 +27,7 @@ from farkle.players.one_throw import OneThrowPlayer
 from farkle.presets import PRESETS
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.house_rules_bench import measure_house_rules
+from tools.paths import ROOT
 from tools.report import report
 from tools.serve import Network, SiteServer
 from tools.thinking import best_turns_on_the_page, tournament_speed, worker_measures
@@ -139,6 +149,18 @@ def games_per_second() -> float:
     return GAMES / (time.perf_counter() - started)
 
 
+def live(visit: Visit) -> float:
+    """Milliseconds until the table was live."""
+    return visit.live
+
+
+MEASURED: dict[str, Callable[[Visit], float]] = {
+    "table live, ms": live,
+    "bytes before the first throw": lambda visit: visit.size,
+    "requests before the first throw": lambda visit: visit.requests,
+}
+
+
 def median(visits: list[Visit], value: Callable[[Visit], float]) -> float:
     return statistics.median(value(visit) for visit in visits)
 
@@ -156,13 +178,13 @@ def measure(browser: Browser, server: SiteServer, runs: int) -> None:
     report("bytes before the first throw, brotli", f"{median(table, lambda v: v.size) / 1000:.0f} kB", "at most 320")
     report("requests before the first throw", f"{median(table, lambda v: v.requests):.0f}", "at most 35")
 
-    def live(visits: list[tuple[Visit, Visit]], which: int) -> float:
-        return median([pair[which] for pair in visits], lambda v: v.live)
+    def until_live(visits: list[tuple[Visit, Visit]], which: int) -> float:
+        return median([pair[which] for pair in visits], live)
 
     for kind, which, visits, limit in (("first visit", 0, fast, ""), ("later visit", 1, fast, "ratio at most 0.40"),
                                        ("first visit, slow phone and line", 0, slow, "ratio at most 0.30; aim 2000 ms"),
                                        ("later visit, slow phone", 1, slow, "")):  # fmt: skip
-        ours, theirs = live(visits["micropython"], which), live(visits["pyodide"], which)
+        ours, theirs = until_live(visits["micropython"], which), until_live(visits["pyodide"], which)
         report(f"{kind}: table live on MicroPython, on Pyodide", f"{ours:.0f} / {theirs:.0f} ms")
         report(f"{kind}: ratio", f"{ours / theirs:.2f}", limit)
 
@@ -205,13 +227,63 @@ def report_thinking() -> None:
     report("memory of the worker's Python", f"{found['heap'] / 1e6:.0f} MB")
 
 
+def build_of(name: str, folder: Path) -> Path:
+    """The other build: `name` itself where it is a folder, else what is built in `folder` from that revision of Git."""
+    if Path(name).is_dir():
+        return Path(name)
+    sources = subprocess.run(["git", "archive", name], cwd=ROOT, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(sources)) as archive:
+        archive.extractall(folder, filter="data")
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    build_it = "from pathlib import Path; from tools.build import build; build(Path.cwd(), Path('dist'))"
+    subprocess.run([sys.executable, "-c", build_it], cwd=folder, check=True)  # each revision is built by its own tools
+    return folder / "dist"
+
+
+def compare(browser: Browser, ours: SiteServer, other: SiteServer, runs: int) -> None:
+    """How this build and the other start, told as "this / other" as soon as each is known."""
+    for kind, slowdown, line in (
+        ("", 1, (0.0, 0.0)),
+        (", slow phone and line", SLOWDOWN, (ROUND_TRIP, BYTES_PER_SECOND)),
+    ):
+        pairs: dict[SiteServer, list[tuple[Visit, Visit]]] = {ours: [], other: []}
+        for run in range(runs):
+            for server in (ours, other) if run % 2 else (other, ours):  # whoever is first has no advantage
+                pairs[server].append(visit_twice(browser, server, "", slowdown, Network(*line)))
+        for which, visit in enumerate(("first visit", "later visit")):
+            here, there = ([pair[which] for pair in pairs[server]] for server in (ours, other))
+            for what, value in MEASURED.items():
+                if which == 0 or value is live:
+                    report(f"{visit}{kind}: {what}", f"{median(here, value):.0f} / {median(there, value):.0f}")
+
+
+def compare_with(name: str, runs: int) -> None:
+    """Compare the start of dist/ with that of another build."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        SiteServer() as ours,
+        SiteServer(build_of(name, Path(folder))) as other,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=system_chromium(), args=LAUNCH_ARGUMENTS)
+        for server in (ours, other):
+            with browser.new_context() as warm_up, visiting(warm_up, server, ""):
+                pass  # compresses the files once, so that no measured visit waits for it
+        compare(browser, ours, other, runs)
+        browser.close()
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Print the measures of the built site.")
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--against", default="", help="another build to compare with: a folder, or a revision of Git")
     options = parser.parse_args()
     if os.getloadavg()[0] > 1:
         print("This machine is busy with other things: times, and to a degree ratios, are too high.")
+    if options.against:
+        compare_with(options.against, options.runs)
+        return
     report("games per second, two simple computer players, CPython", f"{games_per_second():.0f}")
     report_thinking()
     with SiteServer() as server, sync_playwright() as playwright:
