@@ -15,7 +15,7 @@ function ask(question) {
   const began = performance.now();
   const answer = JSON.parse(handle(JSON.stringify(question)));
   if (!answer.wants) return [answer, performance.now() - began];
-  handle(JSON.stringify({ ask: "table", name: answer.wants, text: readFileSync(`${dist}/${answer.wants}`, "utf-8") }));
+  handle(JSON.stringify({ ask: "file", name: answer.wants, text: readFileSync(`${dist}/${answer.wants}`, "utf-8") }));
   return ask(question);
 }
 
@@ -38,9 +38,9 @@ function advise(rules) {
 
 function tournament(rules, players, games) {
   let total = 0;
-  for (let from = 0; from < games; ) {
-    const [answer, took] = ask({ ask: "tournament", rules, players, seed: 1, games: games - from, from });
-    from = answer.from;
+  for (let start = 0; start < games; ) {
+    const [answer, took] = ask({ ask: "tournament", rules, players, seed: 1, games: games - start, start });
+    start = answer.start;
     total += took;
   }
   return (1000 * games) / total;

@@ -36,5 +36,5 @@ def tournament_speed() -> float:
     """Games a second between two experts on this CPython."""
     started, number = time.perf_counter(), 0
     while number < GAMES:
-        number = play_slice(PRESETS["standard"], (EXPERT, EXPERT), 1, number, GAMES - number)["from"]
+        number = play_slice(PRESETS["standard"], (EXPERT, EXPERT), 1, number, GAMES - number).start
     return GAMES / (time.perf_counter() - started)

@@ -1,45 +1,36 @@
-"""Answers the questions of the page: JSON text in, JSON text out. `rules` is the text of a link, `record` that of a game.
+"""Answers the questions of the page (`farkle.questions`): JSON text in, JSON text out.
 
-    {"ask": "farkle_chances", "rules"}             {"chances": [[n, d], ...]} for one die, two dice, ... as fractions
-    {"ask": "prepare", "rules"}                    {"done": 0..1, "exact": bool}; ask again until `done` is 1
-    {"ask": "advice", "record"}                    `Advice.as_json`; {"choices": []} where no decision is waited for
-    {"ask": "decide", "record", "level"}           {"action", "keep", "why": {"key", numbers}}
-    {"ask": "review", "record", "from"}            `GameReview.answer`: decisions from number `from` on; again until `done` is 1
-    {"ask": "turn", "rules", "on_board"}           `laboratory.turn_in_numbers`
-    {"ask": "tournament", "rules", "players", "seed", "games", "from"}     `tournament.play_slice`
-    {"ask": "table", "name", "text"}               {"name"}: hands in the file that an answer wanted, "" if it is not to be had
-
-Every answer takes a moment; what takes longer is asked for again and goes on where it was. An answer {"wants": address} says
-that a file of the site is needed first: hand it in, then ask again. What cannot be answered is {"error": sentence}.
+What is no question is refused with a sentence. A fault while answering is told as one, with the place where it happened.
 """
 
 import json
+import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
+from farkle import questions
 from farkle.coach import win_tables
 from farkle.coach.analysis import Analysis, analysis_of
 from farkle.coach.laboratory import turn_in_numbers
 from farkle.coach.review import review_of
 from farkle.coach.tournament import play_slice
+from farkle.coach.win_table_format import WinTable
 from farkle.game import Game
 from farkle.link import LinkError, decode
 from farkle.odds import farkle_chances
-from farkle.players.levels import MASTER
+from farkle.players.levels import LEVELS, MASTER
+from farkle.questions import QuestionError, read_message, read_question, written
 from farkle.record import RecordError
 
-Question = dict[str, Any]
-Answer = dict[str, Any]
-
-UNKNOWN = "This is no question that the coach knows."
+Answer = TypeVar("Answer")
 
 
 class WantedError(Exception):
     """A file must be handed in before the question can be answered."""
 
 
-def _farkle_chances(question: Question) -> Answer:
-    return {"chances": farkle_chances(decode(question["rules"]))}
+def _farkle_chances(question: questions.ChancesQuestion) -> questions.ChancesAnswer:
+    return questions.ChancesAnswer(farkle_chances(decode(question.rules)))
 
 
 def _ready(analysis: Analysis) -> Analysis:
@@ -49,81 +40,111 @@ def _ready(analysis: Analysis) -> Analysis:
     return analysis
 
 
-def _prepare(question: Question) -> Answer:
-    analysis = _ready(analysis_of(decode(question["rules"])))
+def _prepare(question: questions.PrepareQuestion) -> questions.PrepareAnswer:
+    analysis = _ready(analysis_of(decode(question.rules)))
     analysis.prepare()
-    return {"done": analysis.done, "exact": analysis.advisor.chances.exact}
+    return questions.PrepareAnswer(analysis.done, analysis.advisor.chances.exact)
 
 
-def _advice(question: Question) -> Answer:
-    game = Game.replay(question["record"])
+def _advice(question: questions.AdviceQuestion) -> questions.AdviceAnswer:
+    game = Game.replay(question.record)
     advice = _ready(analysis_of(game.rules)).advisor.advise(game)
-    return advice.as_json() if advice else {"choices": []}
+    if advice is None:
+        return questions.AdviceAnswer(None, (), "points", False, ())
+    return _as(questions.AdviceAnswer, advice.as_json())
 
 
-def _decide(question: Question) -> Answer:
-    game, level = Game.replay(question["record"]), question["level"]
+def _decide(question: questions.DecideQuestion) -> questions.DecideAnswer:
+    game, level = Game.replay(question.record), _level(question.level)
     analysis = analysis_of(game.rules)
     player = (_ready(analysis) if level == MASTER else analysis).player(level)
     for _ in player.prepare(game):
         pass
     action, keep = player.decide(game)
-    return {"action": action, "keep": keep, "why": player.why(game)}
+    return questions.DecideAnswer(action, keep, player.why(game))
 
 
-def _review(question: Question) -> Answer:
-    review = review_of(question["record"])
+def _review(question: questions.ReviewQuestion) -> questions.ReviewAnswer:
+    review = review_of(question.record)
     _ready(review.analysis)
     review.go_on()
-    return review.answer(_whole(question["from"]))
+    return _as(questions.ReviewAnswer, review.answer(question.start))
 
 
-def _turn(question: Question) -> Answer:
-    return turn_in_numbers(decode(question["rules"]), bool(question.get("on_board", True)))
+def _turn(question: questions.TurnQuestion) -> questions.TurnAnswer:
+    return _as(questions.TurnAnswer, turn_in_numbers(decode(question.rules), question.on_board))
 
 
-def _tournament(question: Question) -> Answer:
-    rules, players = decode(question["rules"]), question["players"]
+def _tournament(question: questions.TournamentQuestion) -> questions.TournamentAnswer:
+    rules, players = decode(question.rules), [_level(level) for level in question.players]
     if MASTER in players:
         analysis = _ready(analysis_of(rules))
         if analysis.done < 1:
             analysis.prepare()
-            return {"wins": [0] * len(players), "from": _whole(question["from"])}
-    return play_slice(rules, players, *(_whole(question[name]) for name in ("seed", "from", "games")))
+            return questions.TournamentAnswer((0.0,) * len(players), question.start)
+    return play_slice(rules, players, question.seed, question.start, question.games)
 
 
-def _table(question: Question) -> Answer:
-    win_tables.hand_in(str(question["name"]), str(question["text"]))
-    return {"name": question["name"]}
+def _file(question: questions.FileQuestion) -> questions.FileAnswer:
+    win_tables.hand_in(question.name, question.text if _is_table(question.text) else "")
+    return questions.FileAnswer(question.name)
 
 
-def _whole(number: object) -> int:
-    if type(number) is not int or not 0 <= number < 1 << 53:
-        raise ValueError("a whole number is wanted")
-    return number
+def _is_table(text: str) -> bool:
+    """Whether a file is what was wanted. On its way it may have become another, and the coach can do without it."""
+    try:
+        WinTable(text)
+    except Exception:  # whatever stands there instead
+        return False
+    return True
 
 
-QUESTIONS: dict[str, Callable[[Question], Answer]] = {
-    "farkle_chances": _farkle_chances,
-    "prepare": _prepare,
-    "advice": _advice,
-    "decide": _decide,
-    "review": _review,
-    "turn": _turn,
-    "tournament": _tournament,
-    "table": _table,
+def _level(level: str) -> str:
+    if level not in LEVELS:
+        raise QuestionError(f"There is no level called {level}.")
+    return level
+
+
+def _as(kind: type[Answer], answer: dict[str, Any]) -> Answer:
+    """The answer in a dictionary, which must have its fields and nothing else."""
+    made: Answer = read_message(kind, answer)
+    return made
+
+
+ANSWERERS: dict[type, Callable[[Any], Any]] = {
+    questions.ChancesQuestion: _farkle_chances,
+    questions.PrepareQuestion: _prepare,
+    questions.AdviceQuestion: _advice,
+    questions.DecideQuestion: _decide,
+    questions.ReviewQuestion: _review,
+    questions.TurnQuestion: _turn,
+    questions.TournamentQuestion: _tournament,
+    questions.FileQuestion: _file,
 }
 
 
 def handle(text: str) -> str:
-    """Answer one question. A fault in it is answered with a sentence, never raised."""
+    """Answer one question. What goes wrong is part of the answer, and never raised."""
     try:
-        question = json.loads(text)
-        answer = QUESTIONS[question["ask"]](question)
+        question = _question_in(text)
+        return json.dumps(written(ANSWERERS[type(question)](question)))
     except WantedError as wanted:
-        answer = {"wants": str(wanted)}
-    except (LinkError, RecordError) as error:
-        answer = {"error": str(error)}
-    except (AttributeError, KeyError, TypeError, ValueError):
-        answer = {"error": UNKNOWN}
-    return json.dumps(answer)
+        return json.dumps({"wants": str(wanted)})
+    except (QuestionError, LinkError, RecordError) as error:
+        return json.dumps({"error": str(error)})
+    except Exception as error:
+        return json.dumps({"fault": type(error).__name__, "where": _where(error)})
+
+
+def _question_in(text: str) -> Any:
+    try:
+        given = json.loads(text)
+    except (ValueError, RecursionError):
+        given = None
+    return read_question(given)
+
+
+def _where(error: Exception) -> list[str]:
+    """File and line of each call that led to the error, and nothing that a player may have written."""
+    steps = traceback.extract_tb(error.__traceback__)
+    return [f'  File "{step.filename}", line {step.lineno}, in {step.name}' for step in steps]

@@ -2,27 +2,27 @@
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
 
 from farkle.coach.analysis import SLICE, analysis_of
 from farkle.coach.quick_game import play_quickly
 from farkle.dice import SeededDice
+from farkle.questions import QuestionError, TournamentAnswer
 from farkle.rules import Rules
 
 MOST_GAMES = 1_000_000
 _SEATS = range(2, 9)
 
 
-def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games: int) -> dict[str, Any]:
+def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games: int) -> TournamentAnswer:
     """Play games number `start` and following, up to `games` of them, as many as fit into a slice, at least one.
 
     Game number n has dice of its own, from the seed and n; the seats take turns in beginning. Returns the wins of each seat,
-    a shared win counting as a share, and the number of the game to go on `from`. ValueError where this is no tournament.
+    a shared win counting as a share, and the number of the game to go on with. QuestionError where this is no tournament.
     """
     if len(levels) not in _SEATS:
-        raise ValueError("a tournament has 2 to 8 players")
+        raise QuestionError("A tournament has 2 to 8 players.")
     if not 0 <= start < start + games <= MOST_GAMES:
-        raise ValueError("a tournament has 1 to 1,000,000 games")
+        raise QuestionError("A tournament has 1 to 1,000,000 games.")
     players = [analysis_of(rules).player(level) for level in levels]
     wins = [0.0] * len(players)
     end = perf_counter() + SLICE
@@ -32,4 +32,4 @@ def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games
         for seat in winners:
             wins[seat] += 1 / len(winners)
         number += 1
-    return {"wins": wins, "from": number}
+    return TournamentAnswer(tuple(wins), number)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farkle.coach import analysis, win_tables
+from farkle.coach import analysis, main, win_tables
 from farkle.coach.analysis import analysis_of
 from farkle.coach.main import handle
 from farkle.coach.review import review_of
@@ -104,7 +104,7 @@ def test_every_level_decides_and_says_why(level: str) -> None:
 def reviewed(record: str) -> Any:
     decisions: list[Any] = []
     while True:
-        answer = ask(ask="review", record=record, **{"from": len(decisions)})
+        answer = ask(ask="review", record=record, start=len(decisions))
         decisions += answer["decisions"]
         if answer["done"] == 1:
             return {**answer, "decisions": decisions}
@@ -177,11 +177,11 @@ def tournament(games: int, slices: list[int], **changes: Any) -> list[float]:
                 "players": ["expert", "beginner"],
                 "seed": 7,
                 "games": end - start,
-                "from": start,
+                "start": start,
             }
             answer = ask(ask="tournament", **{**question, **changes})
             wins = [one + more for one, more in zip(wins, answer["wins"], strict=True)]
-            start = answer["from"]
+            start = answer["start"]
     assert start == games
     return wins
 
@@ -200,19 +200,45 @@ def test_the_expert_beats_the_beginner_as_often_as_measured() -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"players": ["expert"]}, {"players": ["expert", "wizard"]}, {"games": 0}, {"games": -1}, {"seed": "x"}, {"from": -1},
+    [{"players": ["expert"]}, {"players": ["expert", "wizard"]}, {"games": 0}, {"games": -1}, {"seed": "x"}, {"start": -1},
      {"seed": True}, {"players": "expert"}],
 )  # fmt: skip
 def test_no_tournament_is_a_sentence(changes: dict[str, Any]) -> None:
-    question = {"rules": STANDARD, "players": ["expert", "bold"], "seed": 1, "games": 5, "from": 0, **changes}
+    question = {"rules": STANDARD, "players": ["expert", "bold"], "seed": 1, "games": 5, "start": 0, **changes}
     assert list(ask(ask="tournament", **question)) == ["error"]
 
 
-@pytest.mark.parametrize("ask_for", ["advice", "decide", "review"])
-def test_a_record_that_is_none_is_a_sentence(ask_for: str) -> None:
-    answer = ask(ask=ask_for, record="farkle 1\nplay\n", level="expert", **{"from": 0})
+@pytest.mark.parametrize(
+    "question", [{"ask": "advice"}, {"ask": "decide", "level": "expert"}, {"ask": "review", "start": 0}]
+)
+def test_a_record_that_is_none_is_a_sentence(question: dict[str, Any]) -> None:
+    answer = ask(record="farkle 1\nplay\n", **question)
     assert list(answer) == ["error"]
     assert answer["error"].endswith(".")
+    assert "record" in answer["error"]
+
+
+def test_a_level_that_is_none_is_a_sentence() -> None:
+    answer = ask(ask="decide", record=RECORD + "152344\n", level="wizard")
+    assert answer == {"error": "There is no level called wizard."}
+
+
+def test_a_fault_while_answering_is_told_with_its_place_and_without_what_a_player_wrote(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*arguments: Any) -> Any:
+        raise ValueError(f"Ada has written this: {arguments}")
+
+    monkeypatch.setattr(main, "turn_in_numbers", fail)
+    answer = ask(ask="turn", rules=STANDARD, on_board=True)
+    assert answer["fault"] == "ValueError"
+    assert answer["where"][-1].endswith("in fail")
+    assert "Ada" not in json.dumps(answer)
+
+
+def test_an_answer_that_is_none_to_its_question_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main, "turn_in_numbers", lambda rules, on_board: {"value": 1.0})
+    assert ask(ask="turn", rules=STANDARD, on_board=True)["fault"] == "MessageError"
 
 
 # Files of solved chances come when they are needed
@@ -236,15 +262,15 @@ def without_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         {"ask": "prepare", "rules": "1.pig"},
         {"ask": "advice", "record": RECORD.replace("standard", "pig") + "4\n"},
         {"ask": "decide", "record": RECORD.replace("standard", "pig") + "4\n", "level": "master"},
-        {"ask": "review", "record": RECORD.replace("standard", "pig") + "4\n", "from": 0},
-        {"ask": "tournament", "rules": "1.pig", "players": ["master", "bold"], "seed": 1, "games": 1, "from": 0},
+        {"ask": "review", "record": RECORD.replace("standard", "pig") + "4\n", "start": 0},
+        {"ask": "tournament", "rules": "1.pig", "players": ["master", "bold"], "seed": 1, "games": 1, "start": 0},
     ],
     ids=lambda question: question["ask"],
 )
 def test_a_question_that_needs_a_file_names_it_and_is_answered_afterwards(question: dict[str, Any]) -> None:
     file = Path(win_tables.__file__).parent / "tables" / "pig.json"
     assert ask(**question) == {"wants": "pig.json"}
-    assert ask(ask="table", name="pig.json", text=file.read_text("utf-8")) == {"name": "pig.json"}
+    assert ask(ask="file", name="pig.json", text=file.read_text("utf-8")) == {"name": "pig.json"}
     assert "wants" not in ask(**question)
     assert prepared("1.pig")["exact"]
 
@@ -252,5 +278,13 @@ def test_a_question_that_needs_a_file_names_it_and_is_answered_afterwards(questi
 @pytest.mark.usefixtures("without_files")
 def test_without_the_file_chances_are_worked_out() -> None:
     assert ask(ask="prepare", rules="1.pig") == {"wants": "pig.json"}
-    ask(ask="table", name="pig.json", text="")
+    ask(ask="file", name="pig.json", text="")
+    assert not prepared("1.pig")["exact"]
+
+
+@pytest.mark.usefixtures("without_files")
+@pytest.mark.parametrize("text", ["<!doctype html>", "{}", "[]", "null"])
+def test_what_comes_in_the_place_of_the_file_is_none(text: str) -> None:
+    assert ask(ask="prepare", rules="1.pig") == {"wants": "pig.json"}
+    ask(ask="file", name="pig.json", text=text)
     assert not prepared("1.pig")["exact"]

@@ -8,6 +8,7 @@ import time
 from farkle.link import encode
 from farkle.page.analysis.coach_panel import CoachPanel
 from farkle.page.kit import tasks
+from farkle.questions import AdviceAnswer, AdviceQuestion, written
 from farkle.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -105,14 +106,14 @@ class Coach:
         self._draw()
 
     async def _ask(self, record: str) -> None:
-        answer = await self._thinking.ask({"ask": "advice", "record": record})
+        answer: AdviceAnswer | None = await self._thinking.ask(AdviceQuestion(record))
         wanted = (self._record, self._decided[0] if self._decided else None)
         if record not in wanted:
             return  # the game has gone on meanwhile
         self._is_silent = answer is None
-        if answer and answer["choices"]:
+        if answer and answer.choices:
             self._advice = {known: advice for known, advice in self._advice.items() if known in wanted}
-            self._advice[record] = answer
+            self._advice[record] = written(answer)
         self._draw()
 
     async def _prepare(self) -> None:

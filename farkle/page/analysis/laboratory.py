@@ -11,6 +11,7 @@ from farkle.page.analysis.tournament import Tournament
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.newest_task import NewestTask
+from farkle.questions import TurnAnswer, TurnQuestion, written
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
@@ -99,10 +100,10 @@ class Laboratory:
         if not is_wanted():
             return
         on_board = str(by_id("lab-board").value) == "on"
-        answer = await self._thinking.ask({"ask": "turn", "rules": encode(rules), "on_board": on_board})
+        given: TurnAnswer | None = await self._thinking.ask(TurnQuestion(encode(rules), on_board))
         if not is_wanted():
             return
-        self._answer = answer
+        self._answer = answer = None if given is None else written(given)
         if answer:
             self._draw_turn(answer)
         else:

@@ -9,6 +9,7 @@ from farkle.page.analysis.figures import Figures
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, set_text, show, small_dice
 from farkle.page.kit.newest_task import NewestTask
+from farkle.questions import ReviewAnswer, ReviewQuestion, written
 from farkle.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -60,9 +61,11 @@ class Review:
         decisions: list[dict[str, Any]] = []
         while is_wanted() and not (answer and answer["done"] >= 1):
             set_text("review-status", self._texts("review.works"))
-            answer = await self._thinking.ask({"ask": "review", "record": record, "from": len(decisions)})
-            if answer is None:
+            given: ReviewAnswer | None = await self._thinking.ask(ReviewQuestion(record, len(decisions)))
+            if given is None:
+                answer = None
                 break
+            answer = written(given)
             decisions += answer["decisions"]
             by_id("review-progress").value = answer["done"]
             await asyncio.sleep(_BREATH)

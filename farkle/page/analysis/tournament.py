@@ -11,6 +11,7 @@ from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, clone, has_focus, listen, option, place_of, set_text, show
 from farkle.page.kit.newest_task import NewestTask
 from farkle.players.levels import LEVELS
+from farkle.questions import TournamentAnswer, TournamentQuestion
 from farkle.settings import Number
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
@@ -134,13 +135,13 @@ class Tournament:
         await self._thinking.prepare(link, lambda done: goes_on())
         is_answered = True
         while played < games and is_answered and goes_on():
-            question = {"ask": "tournament", "rules": link, "players": players, "seed": seed}
-            question.update({"games": min(games - played, _GAMES_ASKED), "from": played})
-            answer = await self._thinking.ask(question)
+            asked = min(games - played, _GAMES_ASKED)
+            question = TournamentQuestion(link, tuple(players), seed, asked, played)
+            answer: TournamentAnswer | None = await self._thinking.ask(question)
             is_answered = answer is not None
-            if answer and answer["from"] > played:
-                wins = [before + more for before, more in zip(wins, answer["wins"])]
-                played = answer["from"]
+            if answer and answer.start > played:
+                wins = [before + more for before, more in zip(wins, answer.wins)]
+                played = answer.start
                 by_id("cup-progress").value = played / games
                 set_text("cup-status", self._texts("cup.played", played=played, games=games))
                 self._draw_result(players, wins, played)

@@ -1,13 +1,15 @@
 """Questions to the worker for the coach and the laboratory: never waited for too long, and rules made ready beforehand.
 
 thinking = WorkerQuestions(thinker)
-answer = await thinking.ask({"ask": "advice", "record": record})       # None where there is none
+answer = await thinking.ask(AdviceQuestion(record))                    # None where there is none
 await thinking.prepare(link, on_progress)                              # True when the numbers are at their best
 """
 
 import asyncio
 
+from farkle.page.kit.faults import report
 from farkle.page.kit.worker import GONE, READY
+from farkle.questions import PrepareAnswer, PrepareQuestion, read_answer, written
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
@@ -40,13 +42,18 @@ class WorkerQuestions:
         """Whether it has yet to come."""
         return not self.is_ready and not self.is_gone
 
-    async def ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer, or `None` where there is none in time or the question is refused. Never raises."""
+    async def ask(self, question: Any) -> Any:
+        """The answer to one of `farkle.questions`, or `None` where there is none in time or the question is refused.
+
+        Never raises; an answer to something else is a fault, and reported.
+        """
         try:
-            answer: dict[str, Any] | None = await asyncio.wait_for(self._thinker.ask(question), PATIENCE)
-        except Exception:
-            return None
-        return None if answer is None or "error" in answer else answer
+            return read_answer(question, await asyncio.wait_for(self._thinker.ask(written(question)), PATIENCE))
+        except asyncio.TimeoutError:
+            pass
+        except Exception as error:
+            report(error)
+        return None
 
     def forget(self) -> None:
         """The worker has gone or is another one: nothing is prepared any more."""
@@ -67,12 +74,12 @@ class WorkerQuestions:
         `on_progress(done)` hears how far it is, and says whether to go on.
         """
         while link not in self._prepared:
-            answer = await self.ask({"ask": "prepare", "rules": link})
+            answer: PrepareAnswer | None = await self.ask(PrepareQuestion(link))
             if answer is None:
                 return False
-            if answer["done"] >= 1:
+            if answer.done >= 1:
                 self._prepared.add(link)
-            if not on_progress(answer["done"]):
+            if not on_progress(answer.done):
                 return False
             await asyncio.sleep(_BREATH)
         return True

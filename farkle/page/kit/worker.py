@@ -15,6 +15,7 @@ from pyscript import config, document, window
 from pyscript.ffi import create_proxy
 
 from farkle.page.kit.elements import listen
+from farkle.page.kit.faults import report
 from farkle.typing import Any, Callable
 
 OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
@@ -22,6 +23,14 @@ OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
 START_PATIENCE = 90  # seconds; the first download is four megabytes, a poor line needs a minute for it
 ANSWER_PATIENCE = 60  # seconds
 _LOOK = 0.02  # seconds between two looks at what others bring about
+
+
+class WorkerError(Exception):
+    """Something went wrong in the worker while it answered: `where` has a line for each call, then the kind of error."""
+
+    def __init__(self, kind: str, where: list[str]) -> None:
+        self.where = where + [kind]
+        super().__init__("\n".join(self.where))
 
 
 class Worker:
@@ -37,13 +46,16 @@ class Worker:
         self._script: Any = None
         self._sync: Any = None
         self._may_restart = True
+        self._told: set[str] = set()  # faults of the worker
+        self._settled = asyncio.Event()  # set unless it is starting
+        self._settled.set()
         listen(document.defaultView, "unhandledrejection", self._on_rejection)
 
     def on_change(self, listener: Callable[[str], None]) -> None:
         """Call `listener(state)` after each change."""
         self._listeners.append(listener)
 
-    async def start(self):
+    async def start(self) -> None:
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
         if self.state == OFF:
             await self._start()
@@ -61,26 +73,37 @@ class Worker:
         else:
             self.stop()
 
-    def _on_rejection(self, event):
+    def _on_rejection(self, event: Any) -> None:
         """The core reads the source once more; where the network has gone by then, it tells nobody but the browser."""
         if self.state == STARTING and str(getattr(event.reason, "name", "")) == "TypeError":
             event.preventDefault()
             self.stop()
 
-    async def ask(self, question):
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
         """The answer to a question (a dict), or None where there is none: no worker, or not in time. Never raises.
 
-        A question the worker refuses is answered with {"error": sentence}.
+        A question the worker refuses is answered with {"error": sentence}. A fault of the worker is reported, and no answer.
         """
         while self._sync:
             asked = self._sync
             try:
-                return await _answered(asked, question)
+                answer = await _answered(asked, question)
             except Exception:  # it is dead, or may as well be
                 await self._recover(asked)
+                continue
+            if "fault" not in answer:
+                return answer
+            self._tell(WorkerError(answer["fault"], answer["where"]))
+            return None
         return None
 
-    async def _recover(self, failed: object) -> None:
+    def _tell(self, fault: "WorkerError") -> None:
+        """Tell of something wrong in the worker, once: the page plays on without that answer, however often it asks."""
+        if str(fault) not in self._told:
+            self._told.add(str(fault))
+            report(fault)
+
+    async def _recover(self, failed: Any) -> None:
         """Replace the worker that has failed, unless that is done already; the second time it is ended for good."""
         if failed is self._sync:
             may_restart, self._may_restart = self._may_restart, False
@@ -89,15 +112,14 @@ class Worker:
                 await self._start()
             else:
                 self._become(GONE)
-        while self.state == STARTING:
-            await asyncio.sleep(_LOOK)
+        await self._settled.wait()
 
     def stop(self) -> None:
         """End the worker and give its memory back."""
         self._end()
         self._become(GONE)
 
-    def _end(self):
+    def _end(self) -> None:
         worker = getattr(self._script, "xworker", None) if self._script else None
         if worker:
             worker.terminate()
@@ -105,14 +127,18 @@ class Worker:
             self._script.remove()
         self._script = self._sync = None
 
-    def _become(self, state):
+    def _become(self, state: str) -> None:
         if state != self.state:
             self.state = state
+            if state == STARTING:
+                self._settled.clear()
+            else:
+                self._settled.set()
             for listener in self._listeners:
                 listener(state)
 
 
-async def _worker_script():
+async def _worker_script() -> Any:
     """The element by which the core of PyScript starts a worker.
 
     Its type is the interpreter itself, not PyScript's own "py": so the worker is not given PyScript's Python package, which
@@ -135,7 +161,7 @@ async def _worker_script():
     return script
 
 
-async def _started(script):
+async def _started(script: Any) -> Any:
     worker = getattr(script, "xworker", None)
     while not worker:  # the core notices the element in the next turn of the event loop
         await asyncio.sleep(_LOOK)
@@ -146,17 +172,19 @@ async def _started(script):
     return worker.sync
 
 
-async def _answered(sync, question):
+async def _answered(sync: Any, question: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question; files that the worker wants before it can give one are handed in."""
     while True:
-        answer = json.loads(await asyncio.wait_for(_handled(sync, json.dumps(question)), ANSWER_PATIENCE))
+        answer: dict[str, Any] = json.loads(
+            await asyncio.wait_for(_handled(sync, json.dumps(question)), ANSWER_PATIENCE)
+        )
         if "wants" not in answer:
             return answer
-        file = {"ask": "table", "name": answer["wants"], "text": await _text_of(answer["wants"])}
+        file = {"ask": "file", "name": answer["wants"], "text": await _text_of(answer["wants"])}
         await asyncio.wait_for(_handled(sync, json.dumps(file)), ANSWER_PATIENCE)
 
 
-async def _text_of(address):
+async def _text_of(address: str) -> str:
     """The text of a file of the site, "" where it is not to be had: the worker then does without."""
     try:
         response = await window.fetch(address)
@@ -165,5 +193,5 @@ async def _text_of(address):
         return ""
 
 
-async def _handled(sync, text):
+async def _handled(sync: Any, text: str) -> Any:
     return await sync.handle(text)

@@ -16,6 +16,7 @@ from farkle.page.kit import faults
 from farkle.page.kit.clipboard import copy
 from farkle.page.kit.dialogs import close_dialog, open_dialog
 from farkle.page.kit.elements import by_id, listen, set_text, show
+from farkle.page.kit.worker import WorkerError
 from farkle.typing import TYPE_CHECKING, Any, Callable
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ def report(version: str, error: BaseException, record: str, names: tuple[str, ..
     """What is needed to find the fault: versions, where it happened, rules and record, without the players' names."""
     lines = ["Farkle " + version, "{} {}".format(sys.implementation.name, sys.version.split(" ")[0]), ""]
     lines += _where(error)
+    if isinstance(error, WorkerError):
+        lines += error.where
     kind = type(error).__name__
     lines.append(f"{kind}: {error}" if kind in _PLAIN else kind)
     lines += ["", without_names(record)]

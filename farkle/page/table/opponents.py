@@ -18,9 +18,16 @@ from farkle.page.kit.worker import READY
 from farkle.page.table.saves import HUMAN
 from farkle.players.levels import NEEDS_BEST_TURN, player_of
 from farkle.players.one_throw import OneThrowPlayer
+from farkle.typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from farkle.game import Game
+    from farkle.page.kit.worker import Worker
+    from farkle.page.table.session import Session
+    from farkle.players.player import Player
+    from farkle.questions import DecideAnswer
 
 PATIENCE = 1.5  # seconds that the worker may take
-_STEP = 0.02  # seconds
 # Seconds of work at least before the page breathes. A breath takes four thousandths: no timer of a browser is shorter. One step
 # after that a slice has lasted up to 16 thousandths (`make bench`).
 _SLICE = 0.004
@@ -32,28 +39,28 @@ Decision = namedtuple("Decision", ("seat", "turn", "action", "dice", "points", "
 class Opponents:
     """The computer players of the session's game."""
 
-    def __init__(self, session, thinker):
+    def __init__(self, session: "Session", thinker: "Worker") -> None:
         self._session = session
         self._thinker = thinker
-        self._number = None  # of the game that the players are for
-        self._players = {}
+        self._number = 0  # of the game that the players are for
+        self._players: dict[str, Player] = {}
         self._is_asked = False  # the worker still owes an answer
         self._is_preparing = False
-        self._decisions = []
+        self._decisions: list[Decision] = []
 
     @property
-    def decisions(self):
+    def decisions(self) -> list[Decision]:
         """What was decided in the last turn of a computer in this game."""
         return self._decisions if self._number == self._session.number else []
 
-    def _take_up(self):
+    def _take_up(self) -> None:
         """See whether the session has another game."""
         if self._number != self._session.number:
             self._number = self._session.number
             self._players = {}
             self._decisions = []
 
-    def player(self, kind):
+    def player(self, kind: str) -> "Player":
         """The player of this level, as the page has it."""
         self._take_up()
         if kind not in self._players:
@@ -64,7 +71,7 @@ class Opponents:
                 return OneThrowPlayer(rules)
         return self._players[kind]
 
-    async def prepare(self):
+    async def prepare(self) -> None:
         """Work out beforehand what the computers of this game need, in slices between which the page breathes."""
         number = self._session.number
         if self._is_preparing:
@@ -85,10 +92,10 @@ class Opponents:
         if self._session.number != number:
             await self.prepare()
 
-    def _is_for_worker(self, kind):
+    def _is_for_worker(self, kind: str) -> bool:
         return kind in NEEDS_BEST_TURN and self._thinker.state == READY
 
-    def think(self):
+    def think(self) -> "PendingDecision":
         """Start to decide for the computer whose turn it is; a `PendingDecision`."""
         self._take_up()
         kind = self._session.kinds[self._session.game.seat]
@@ -96,18 +103,26 @@ class Opponents:
         if self._session.game.wanted:
             return thought
         if self._is_for_worker(kind) and not self._is_asked:
-            self._is_asked = thought.is_asked = True
+            self._is_asked = True
+            thought.is_answered.clear()
             tasks.start(self._ask(thought, kind))
         elif kind in NEEDS_BEST_TURN:
             tasks.start(self.prepare())
         return thought
 
-    async def _ask(self, thought, kind):
-        question = {"ask": "decide", "record": self._session.game.record(), "level": kind}
-        thought.answer = await self._thinker.ask(question)
-        self._is_asked = thought.is_asked = False
+    async def _ask(self, thought: "PendingDecision", kind: str) -> None:
+        try:
+            from farkle.questions import DecideQuestion, read_answer, written  # comes when the table is live
 
-    def remember(self, game, action, dice, reason):
+            question = DecideQuestion(self._session.game.record(), kind)
+            thought.answer = read_answer(question, await self._thinker.ask(written(question)))
+        except ImportError:  # it has not come over the network yet: the page decides
+            pass
+        finally:
+            self._is_asked = False
+            thought.is_answered.set()
+
+    def remember(self, game: "Game", action: str, dice: tuple[int, ...], reason: dict[str, Any]) -> None:
         """Keep why the computer whose turn it is in `game` does this."""
         turn = (game.seat, game.turns[game.seat])
         if self._decisions and (self._decisions[-1].seat, self._decisions[-1].turn) != turn:
@@ -119,29 +134,30 @@ class Opponents:
 class PendingDecision:
     """A decision that is being made."""
 
-    def __init__(self, opponents, session, kind):
+    def __init__(self, opponents: Opponents, session: "Session", kind: str) -> None:
         self._opponents = opponents
         self._session = session
         self._number = session.number
         self._game = session.game
         self._kind = kind
-        self.is_asked = False
-        self.answer = None
+        self.is_answered = asyncio.Event()  # set unless the worker owes an answer
+        self.is_answered.set()
+        self.answer: DecideAnswer | None = None
 
-    async def decision(self):
+    async def decision(self) -> tuple[str, tuple[int, ...]]:
         """(name of a `Game` action, its dice or ()): the worker's where that comes in time, else the page's own."""
         if self._game.wanted:
             return "throw", ()
-        left = PATIENCE
-        while self.is_asked and left > 0:
-            await asyncio.sleep(_STEP)
-            left -= _STEP
+        if not self.is_answered.is_set():
+            try:
+                await asyncio.wait_for(self.is_answered.wait(), PATIENCE)
+            except asyncio.TimeoutError:
+                pass
         if self._session.number != self._number:  # another game is on: nobody wants to know any more
             return "throw", ()
-        answer = self.answer or {}
-        action, dice = str(answer.get("action")), tuple(answer.get("keep") or ())
-        if self._is_legal(action, dice):
-            reason = answer.get("why")
+        answer = self.answer
+        if answer and self._is_legal(answer.action, answer.keep):
+            action, dice, reason = answer
         else:
             player = self._opponents.player(self._kind)
             action, dice = player.decide(self._game)
@@ -149,7 +165,7 @@ class PendingDecision:
         self._opponents.remember(self._game, action, dice, reason)
         return action, dice
 
-    def _is_legal(self, action, dice):
+    def _is_legal(self, action: str, dice: tuple[int, ...]) -> bool:
         """Whether the worker's answer can be carried out in this game."""
         if action == "keep":
             return self._game.why_not_keep(dice) is None

@@ -37,7 +37,7 @@ class WorkerQuestions:
 
     async def ask(self, question: Any) -> Any:
         """No answer to the first question, and that late; the second is never answered."""
-        self.asked.append(question["record"])
+        self.asked.append(question.record)
         await asyncio.sleep(0 if len(self.asked) == 1 else 60)
 
 

@@ -131,7 +131,7 @@ def test_a_file_that_the_worker_wants_is_handed_in(
 
     async def wanting(question: str) -> str:
         asked = json.loads(question)
-        if asked["ask"] == "table":
+        if asked["ask"] == "file":
             handed_in.append((asked["name"], asked["text"]))
         elif not handed_in:
             return json.dumps({"wants": "./assets/table.json"})
@@ -260,3 +260,18 @@ def test_ended_by_the_page_it_says_so(worker_module: Any, surroundings: Browser)
     thinker.stop()
     assert states == ["starting", "ready", "unavailable"]
     assert worker.terminated
+
+
+def test_a_fault_of_the_worker_is_told_once_and_is_no_answer(worker_module: Any, surroundings: Browser) -> None:
+    async def faulty(text: str) -> str:
+        return json.dumps({"fault": "KeyError", "where": ['  File "farkle/coach/main.py", line 7, in _advice']})
+
+    surroundings.worker = Worker(at_once, faulty)
+    thinker, states = start(worker_module)
+    told: list[Exception] = []
+    worker_module.report = told.append
+    assert [finished(thinker.ask({"ask": "x"})) for _ in range(2)] == [None, None]
+    (fault,) = told
+    assert "line 7, in _advice" in str(fault)
+    assert "KeyError" in str(fault)
+    assert states == ["starting", "ready"]
