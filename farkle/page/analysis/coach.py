@@ -5,6 +5,8 @@ It only listens. What it asks of the worker is asked beside the game, and an ans
 
 import time
 
+from farkle.actions import BANK, PASS_OVER, ROLL, TAKE
+from farkle.events import Banked, BegunAfresh, Kept, Overshot, RolledOn, TakenBack, TakenOver, TakeOverOffered, Thrown
 from farkle.link import encode
 from farkle.page.analysis.coach_panel import CoachPanel
 from farkle.page.kit import tasks
@@ -21,8 +23,8 @@ BEFORE, AFTER = "before", "after"
 _UNTOLD = 1  # seconds of work that nobody needs to see
 
 # Event -> the action that it shows a person to have chosen.
-_CHOSEN = {"RolledOn": "roll", "Banked": "bank", "Overshot": "bank", "TakenOver": "take", "BegunAfresh": "pass_over"}
-_OFFERS = ("Thrown", "TakeOverOffered")
+_CHOSEN = {RolledOn: ROLL, Banked: BANK, Overshot: BANK, TakenOver: TAKE, BegunAfresh: PASS_OVER}
+_OFFERS = (Thrown, TakeOverOffered)
 
 
 def before_the_keep(record: str) -> str:
@@ -93,14 +95,17 @@ class Coach:
         if self._mode == "off" or self._session.number != self._number:
             return
         for event in events:
-            kind = type(event).__name__
-            if kind in ("Kept", "TakenBack"):
-                self._kept = event.dice if kind == "Kept" else ()
-            elif kind in _CHOSEN and self._record and self._session.is_human(event.seat):
-                self._decided = (self._record, self._kept, _CHOSEN[kind])
+            if isinstance(event, (Kept, TakenBack)):
+                self._kept = event.dice if isinstance(event, Kept) else ()
+            elif (
+                isinstance(event, (RolledOn, Banked, Overshot, TakenOver, BegunAfresh))
+                and self._record
+                and self._session.is_human(event.seat)
+            ):
+                self._decided = (self._record, self._kept, _CHOSEN[type(event)])
                 self._record = None
                 self._panel.fold()
-        if any(type(event).__name__ in _OFFERS for event in events):
+        if any(isinstance(event, _OFFERS) for event in events):
             self._panel.fold()
             self._face()
         self._draw()

@@ -29,12 +29,12 @@ _TUNES = {
 class Sounds:
     """Plays them. The synthesiser is made for the first of them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._audio: Any = None
         self._out: Any = None
         self._noise: Any = None
 
-    def play(self, name, dice, wait):
+    def play(self, name: str, dice: int, wait: float) -> None:
         """Play one of the sounds in `wait` seconds; `dice` is how many rattle."""
         if not self._is_ready():
             return
@@ -47,7 +47,7 @@ class Sounds:
             for pitch, after, length, loudness in _TUNES[name]:
                 self._ring(pitch, start + after, length, loudness)
 
-    def _is_ready(self):
+    def _is_ready(self) -> bool:
         if not self._audio:
             if window.Reflect.has(window, "AudioContext"):
                 self._audio = attempt(window.Reflect, "construct", window.AudioContext, window.Array.new())[0]
@@ -61,14 +61,14 @@ class Sounds:
             attempt(self._audio, "resume")
         return True
 
-    def _make_noise(self):
+    def _make_noise(self) -> Any:
         grains = window.Int8Array.new(_GRAINS)
         window.crypto.getRandomValues(grains)
         noise = self._audio.createBuffer(1, _GRAINS, self._audio.sampleRate)
         noise.copyToChannel(window.Float32Array.new(grains), 0)  # from -128 to 127: the gain makes it quiet again
         return noise
 
-    def _knock(self, start, number):
+    def _knock(self, start: float, number: int) -> None:
         """One die against wood: a grain of noise, higher or lower from die to die."""
         source = self._audio.createBufferSource()
         source.buffer = self._noise
@@ -81,7 +81,7 @@ class Sounds:
         source.start(start)
         source.stop(start + _RATTLE)
 
-    def _ring(self, pitch, start, length, loudness):
+    def _ring(self, pitch: float, start: float, length: float, loudness: float) -> None:
         """One note."""
         source = self._audio.createOscillator()
         source.type = "triangle"
@@ -90,7 +90,7 @@ class Sounds:
         source.start(start)
         source.stop(start + length)
 
-    def _fade(self, source, start, length, loudness):
+    def _fade(self, source: Any, start: float, length: float, loudness: float) -> None:
         gain = self._audio.createGain()
         gain.gain.setValueAtTime(loudness, start)
         gain.gain.exponentialRampToValueAtTime(_SILENT, start + length)

@@ -13,6 +13,7 @@ import asyncio
 import time
 from collections import namedtuple
 
+from farkle.actions import BANK, KEEP, PASS_OVER, ROLL, TAKE, THROW
 from farkle.page.kit import tasks
 from farkle.page.kit.worker import READY
 from farkle.page.table.saves import HUMAN
@@ -127,7 +128,7 @@ class Opponents:
         turn = (game.seat, game.turns[game.seat])
         if self._decisions and (self._decisions[-1].seat, self._decisions[-1].turn) != turn:
             self._decisions = []
-        points = game.turn_points + (dict(game.keeps())[dice] if action == "keep" else 0)
+        points = game.turn_points + (dict(game.keeps())[dice] if action == KEEP else 0)
         self._decisions.append(Decision(turn[0], turn[1], action, dice, points, reason))
 
 
@@ -147,14 +148,14 @@ class PendingDecision:
     async def decision(self) -> tuple[str, tuple[int, ...]]:
         """(name of a `Game` action, its dice or ()): the worker's where that comes in time, else the page's own."""
         if self._game.wanted:
-            return "throw", ()
+            return THROW, ()
         if not self.is_answered.is_set():
             try:
                 await asyncio.wait_for(self.is_answered.wait(), PATIENCE)
             except asyncio.TimeoutError:
                 pass
         if self._session.number != self._number:  # another game is on: nobody wants to know any more
-            return "throw", ()
+            return THROW, ()
         answer = self.answer
         if answer and self._is_legal(answer.action, answer.keep):
             action, dice, reason = answer
@@ -167,6 +168,6 @@ class PendingDecision:
 
     def _is_legal(self, action: str, dice: tuple[int, ...]) -> bool:
         """Whether the worker's answer can be carried out in this game."""
-        if action == "keep":
+        if action == KEEP:
             return self._game.why_not_keep(dice) is None
-        return action in ("roll", "bank", "take", "pass_over") and getattr(self._game, "why_not_" + action)() is None
+        return action in (ROLL, BANK, TAKE, PASS_OVER) and getattr(self._game, "why_not_" + action)() is None
