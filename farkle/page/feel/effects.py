@@ -5,10 +5,9 @@ from pyscript import window
 from farkle.events import Banked, Farkled, GameEnded, HotDice, Kept, RollOffThrown, Thrown
 from farkle.page.feel.sounds import Sounds
 from farkle.page.kit.storage import attempt
-from farkle.typing import TYPE_CHECKING
+from farkle.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
-    from farkle.events import Event
     from farkle.page.table.preferences import Preferences
     from farkle.page.table.session import Session
 
@@ -41,7 +40,7 @@ class Effects:
         else:
             _tremble((12, 50, 12))
 
-    def _on_events(self, events: "tuple[Event, ...]") -> None:
+    def _on_events(self, events: Sequence[Any]) -> None:
         if not _has_pressed():
             return
         for kind, sound, wait, pattern in _EFFECTS:
