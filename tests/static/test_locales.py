@@ -131,7 +131,7 @@ def is_used(key: str) -> bool:
         return True
     for pattern in PATTERNS:
         match = pattern.fullmatch(key)
-        if match and all(piece in LITERALS for piece in match.groups()):
+        if match and all(piece in LITERALS or piece.isdigit() for piece in match.groups()):
             return True
     return False
 
