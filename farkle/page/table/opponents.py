@@ -78,20 +78,25 @@ class Opponents:
         if self._is_preparing:
             return
         self._is_preparing = True
-        for kind in sorted(set(self._session.kinds)):
-            if kind == HUMAN or self._is_for_worker(kind):
-                continue
-            begun = time.time()
-            for _ in self.player(kind).prepare(self._session.game):
-                if time.time() - begun < _SLICE:
-                    continue
-                await tasks.yield_to_browser()
-                if self._session.number != number or self._is_for_worker(kind):
-                    break
-                begun = time.time()
-        self._is_preparing = False
+        try:
+            for kind in sorted(set(self._session.kinds)):
+                if kind != HUMAN and not self._is_for_worker(kind):
+                    await self._prepare(kind, number)
+        finally:
+            self._is_preparing = False
         if self._session.number != number:
             await self.prepare()
+
+    async def _prepare(self, kind: str, number: int) -> None:
+        """Work out what a player of this level needs, as long as it is the page that plays for it in this game."""
+        begun = time.time()
+        for _ in self.player(kind).prepare(self._session.game):
+            if time.time() - begun < _SLICE:
+                continue
+            await tasks.yield_to_browser()
+            if self._session.number != number or self._is_for_worker(kind):
+                return
+            begun = time.time()
 
     def _is_for_worker(self, kind: str) -> bool:
         return kind in NEEDS_BEST_TURN and self._thinker.state == READY

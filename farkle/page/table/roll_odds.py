@@ -50,7 +50,12 @@ class RollOdds:
             draw()
 
     async def _fetch(self, number: int) -> None:
-        answer = await self._worker.ask({"ask": "farkle_chances", "rules": encode(self._session.game.rules)})
-        if answer and "chances" in answer and number == self._session.number:
-            self._chances, self._number = answer["chances"], number
+        try:
+            from farkle.questions import ChancesQuestion, read_answer, written  # comes when the table is live
+        except ImportError:  # it has not come over the network yet: Roll does without
+            return
+        question = ChancesQuestion(encode(self._session.game.rules))
+        answer = read_answer(question, await self._worker.ask(written(question)))
+        if answer and number == self._session.number:
+            self._chances, self._number = answer.chances, number
             self._draw()
