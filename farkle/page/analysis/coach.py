@@ -131,8 +131,10 @@ class Coach:
                 self._panel.progress(done)
             return link == self._link  # else another table is played by now
 
-        is_prepared = await self._thinking.prepare(link, progress)
-        self._is_preparing = False
+        try:
+            is_prepared = await self._thinking.prepare(link, progress)
+        finally:
+            self._is_preparing = False
         self._panel.progress(1)
         if is_prepared:
             for record in tuple(self._advice):
