@@ -42,11 +42,11 @@ class Coach:
     """Speaks through its panel; `look` after anything has changed that is no event: the game, the setting, the worker."""
 
     def __init__(
-        self, texts: "Texts", session: "Session", preferences: "Preferences", thinking: "WorkerQuestions"
+        self, texts: "Texts", session: "Session", preferences: "Preferences", worker_questions: "WorkerQuestions"
     ) -> None:
         self._session = session
         self._preferences = preferences
-        self._thinking = thinking
+        self._worker_questions = worker_questions
         self._panel = CoachPanel(texts)
         self._number = 0  # of the session's game
         self._link = ""
@@ -75,7 +75,11 @@ class Coach:
             self._link = encode(session.game.rules)
             self._record = self._decided = None
             self._advice.clear()
-        if self._thinking.is_ready and not self._is_preparing and not self._thinking.is_prepared(self._link):
+        if (
+            self._worker_questions.is_ready
+            and not self._is_preparing
+            and not self._worker_questions.is_prepared(self._link)
+        ):
             tasks.start(self._prepare())
         self._face()
         self._draw()
@@ -88,7 +92,7 @@ class Coach:
         self._kept = game.kept
         decided = self._decided[0] if self._decided else None
         for record in (self._record, decided):
-            if record and record not in self._advice and self._thinking.is_ready:
+            if record and record not in self._advice and self._worker_questions.is_ready:
                 tasks.start(self._ask(record))
 
     def _on_events(self, events: Any) -> None:
@@ -111,7 +115,7 @@ class Coach:
         self._draw()
 
     async def _ask(self, record: str) -> None:
-        answer: AdviceAnswer | None = await self._thinking.ask(AdviceQuestion(record))
+        answer: AdviceAnswer | None = await self._worker_questions.ask(AdviceQuestion(record))
         wanted = (self._record, self._decided[0] if self._decided else None)
         if record not in wanted:
             return  # the game has gone on meanwhile
@@ -132,7 +136,7 @@ class Coach:
             return link == self._link  # else another table is played by now
 
         try:
-            is_prepared = await self._thinking.prepare(link, progress)
+            is_prepared = await self._worker_questions.prepare(link, progress)
         finally:
             self._is_preparing = False
         self._panel.progress(1)
@@ -147,9 +151,9 @@ class Coach:
             return
         panel = self._panel
         record = self._record if self._mode == BEFORE else None
-        if self._thinking.is_gone:
+        if self._worker_questions.is_gone:
             panel.say("coach.gone")
-        elif not self._thinking.is_ready:
+        elif not self._worker_questions.is_ready:
             panel.say("coach.coming")
         elif record and record in self._advice:
             panel.advise(self._advice[record])

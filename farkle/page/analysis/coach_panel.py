@@ -152,7 +152,7 @@ class CoachPanel:
         if choice["farkle"]:
             chance, whole = choice["farkle"]
             cells[0].querySelector(".choice-share").textContent = self._texts.percent(chance, whole)
-            fraction = "%d/%d" % (chance, whole) if chance else ""
+            fraction = f"{chance}/{whole}" if chance else ""
             cells[0].querySelector(".choice-fraction").textContent = fraction
         else:
             cells[0].querySelector(".choice-share").textContent = "–"

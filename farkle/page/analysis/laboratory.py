@@ -26,12 +26,12 @@ _CLOSE = 8  # so many columns stand so close that the second has no word: that o
 class Laboratory:
     """Fills the dialog for the rules it is opened with."""
 
-    def __init__(self, texts: "Texts", thinking: "WorkerQuestions", title_of: "Callable[[Rules], str]") -> None:
+    def __init__(self, texts: "Texts", worker_questions: "WorkerQuestions", title_of: "Callable[[Rules], str]") -> None:
         self._texts = texts
-        self._thinking = thinking
+        self._worker_questions = worker_questions
         self._title_of = title_of
         self._figures = Figures(texts)
-        self._tournament = Tournament(texts, thinking)
+        self._tournament = Tournament(texts, worker_questions)
         self._rules: Rules | None = None
         self._name = ""
         self._answer: dict[str, Any] | None = None
@@ -82,7 +82,7 @@ class Laboratory:
             _row(
                 self._texts("value.dice", n=number + 1),
                 percents[number],
-                "%d/%d" % (chance, whole),
+                f"{chance}/{whole}",
                 self._figures.percent(1 - shares[number], places),
             )
             for number, (chance, whole) in enumerate(chances)
@@ -96,11 +96,11 @@ class Laboratory:
         if not rules:
             return
         self._wait(rules)
-        await self._thinking.arrival(is_wanted)
+        await self._worker_questions.arrival(is_wanted)
         if not is_wanted():
             return
         on_board = str(by_id("lab-board").value) == "on"
-        given: TurnAnswer | None = await self._thinking.ask(TurnQuestion(encode(rules), on_board))
+        given: TurnAnswer | None = await self._worker_questions.ask(TurnQuestion(encode(rules), on_board))
         if not is_wanted():
             return
         self._answer = answer = None if given is None else written(given)

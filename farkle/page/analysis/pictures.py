@@ -11,7 +11,7 @@ _CLEAR = (0.02, 0.1)  # of an average turn: what makes a choice clear, and very 
 
 
 def _picture(height: int, label: str, parts: Sequence[Any]) -> Any:
-    look = {"viewBox": "0 0 %d %d" % (_WIDTH, height), "class": "lab-picture"}
+    look = {"viewBox": f"0 0 {_WIDTH} {height:d}", "class": "lab-picture"}
     look.update({"role": "img", "aria-label": label} if label else {"aria-hidden": "true"})
     return drawn("svg", look, *parts)
 
@@ -21,7 +21,7 @@ def _word(x: float, y: float, text: str, anchor: str = "middle") -> Any:
 
 
 def _line(y: float) -> Any:
-    return drawn("path", {"d": "M%d %.1fH%d" % (_LEFT, y, _WIDTH - _RIGHT), "class": "lab-line"})
+    return drawn("path", {"d": f"M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}", "class": "lab-line"})
 
 
 def _row_of(rows: int, number: int) -> int:
@@ -52,8 +52,8 @@ def columns(
         parts.append(_word(_LEFT - 4, y + 3, word, "end"))
     for number, share in enumerate(shares):
         x, height = left + number * width, room * share / top
-        box = {"x": "%.1f" % (x + width * _GAP / 2), "y": "%.1f" % (floor - height)}
-        box.update({"width": "%.1f" % (width * (1 - _GAP)), "height": f"{max(height, 0.5):.1f}"})
+        box = {"x": f"{x + width * _GAP / 2:.1f}", "y": f"{floor - height:.1f}"}
+        box.update({"width": f"{width * (1 - _GAP):.1f}", "height": f"{max(height, 0.5):.1f}"})
         box["class"] = "lab-column is-marked" if number == marked else "lab-column"
         parts.append(drawn("rect", box))
         if above[number]:
@@ -79,11 +79,9 @@ def chart(
             if place < len(looks) and looks[place] == looks[first]:
                 continue
             if looks[first]:  # paths: neighbours end and begin at the same number, to the last bit
-                start, end = _LEFT + first * width, _LEFT + place * width
-                edges = (start, _row_of(len(gains), number), end, _ROW - 2, start)
-                parts.append(
-                    drawn("path", {"d": "M%.1f %dH%.1fv%dH%.1fz" % edges, "class": "lab-cell " + looks[first]})
-                )
+                start, end = f"{_LEFT + first * width:.1f}", f"{_LEFT + place * width:.1f}"
+                way = f"M{start} {_row_of(len(gains), number):d}H{end}v{_ROW - 2:d}H{start}z"
+                parts.append(drawn("path", {"d": way, "class": "lab-cell " + looks[first]}))
             first = place
     height = _chart_height(len(gains))
     for place, word in enumerate(words):
@@ -99,7 +97,7 @@ def _look(gain: float | None, mean: float) -> str:
     if gain is None:
         return ""
     clear = 1 + (abs(gain) > _CLEAR[0] * mean) + (abs(gain) > _CLEAR[1] * mean)
-    return "%s is-clear-%d" % ("is-roll" if gain > 0 else "is-bank", clear)
+    return f"{'is-roll' if gain > 0 else 'is-bank'} is-clear-{clear:d}"
 
 
 def _dice_of_rows(rows: int) -> list[Any]:

@@ -24,9 +24,9 @@ _BREATH = 0.01  # seconds
 class Review:
     """Fills the dialog for the game of a record."""
 
-    def __init__(self, texts: "Texts", thinking: "WorkerQuestions") -> None:
+    def __init__(self, texts: "Texts", worker_questions: "WorkerQuestions") -> None:
         self._texts = texts
-        self._thinking = thinking
+        self._worker_questions = worker_questions
         self._figures = Figures(texts)
         self._record = ""
         self._names: tuple[str, ...] = ()
@@ -56,12 +56,12 @@ class Review:
             show("review-progress", False)
             set_text("review-status", self._texts("saves.newer"))
             return
-        await self._thinking.arrival(is_wanted)
+        await self._worker_questions.arrival(is_wanted)
         answer: dict[str, Any] | None = None
         decisions: list[dict[str, Any]] = []
         while is_wanted() and not (answer and answer["done"] >= 1):
             set_text("review-status", self._texts("review.works"))
-            given: ReviewAnswer | None = await self._thinking.ask(ReviewQuestion(record, len(decisions)))
+            given: ReviewAnswer | None = await self._worker_questions.ask(ReviewQuestion(record, len(decisions)))
             if given is None:
                 answer = None
                 break

@@ -30,9 +30,9 @@ _BREATH = 0.01  # seconds
 class Tournament:
     """The part of the laboratory where computers meet."""
 
-    def __init__(self, texts: "Texts", thinking: "WorkerQuestions") -> None:
+    def __init__(self, texts: "Texts", worker_questions: "WorkerQuestions") -> None:
         self._texts = texts
-        self._thinking = thinking
+        self._worker_questions = worker_questions
         self._figures = Figures(texts)
         self._players = ["expert", "casual"]
         self._rules: Rules | None = None
@@ -131,13 +131,13 @@ class Tournament:
         set_text("cup-status", self._texts("cup.prepares"))
         show("cup-result", False)
         by_id("cup-progress").value = 0
-        await self._thinking.arrival(goes_on)
-        await self._thinking.prepare(link, lambda done: goes_on())
+        await self._worker_questions.arrival(goes_on)
+        await self._worker_questions.prepare(link, lambda done: goes_on())
         is_answered = True
         while played < games and is_answered and goes_on():
             asked = min(games - played, _GAMES_ASKED)
             question = TournamentQuestion(link, tuple(players), seed, asked, played)
-            answer: TournamentAnswer | None = await self._thinking.ask(question)
+            answer: TournamentAnswer | None = await self._worker_questions.ask(question)
             is_answered = answer is not None
             if answer and answer.start > played:
                 wins = [before + more for before, more in zip(wins, answer.wins)]
@@ -179,7 +179,7 @@ class Tournament:
             cells[2].textContent = self._texts(
                 "cup.interval", low=self._figures.decimal(100 * low, 1), high=percent(high, 1)
             )
-            row.querySelector(".cup-bar").style.setProperty("--share", "%.4f" % (won / games))
+            row.querySelector(".cup-bar").style.setProperty("--share", f"{won / games:.4f}")
             rows.append(row)
         by_id("cup-rows").replaceChildren(*rows)
         show("cup-result")

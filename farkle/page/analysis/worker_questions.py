@@ -1,8 +1,8 @@
 """Questions to the worker for the coach and the laboratory: never waited for too long, and rules made ready beforehand.
 
-thinking = WorkerQuestions(thinker)
-answer = await thinking.ask(AdviceQuestion(record))                    # None where there is none
-await thinking.prepare(link, on_progress)                              # True when the numbers are at their best
+questions = WorkerQuestions(worker)
+answer = await questions.ask(AdviceQuestion(record))                    # None where there is none
+await questions.prepare(link, on_progress)                              # True when the numbers are at their best
 """
 
 import asyncio
@@ -23,19 +23,19 @@ _BREATH = 0.01  # seconds between two slices, for questions of others
 class WorkerQuestions:
     """What the page asks the worker besides moves."""
 
-    def __init__(self, thinker: "Worker") -> None:
-        self._thinker = thinker
+    def __init__(self, worker: "Worker") -> None:
+        self._worker = worker
         self._prepared: set[str] = set()  # rules, as link text, of which nothing more can be made ready
 
     @property
     def is_ready(self) -> bool:
         """Whether the worker answers."""
-        return self._thinker.state == READY
+        return self._worker.state == READY
 
     @property
     def is_gone(self) -> bool:
         """Whether it will not come any more."""
-        return self._thinker.state == GONE
+        return self._worker.state == GONE
 
     @property
     def is_coming(self) -> bool:
@@ -48,7 +48,7 @@ class WorkerQuestions:
         Never raises; an answer to something else is a fault, and reported.
         """
         try:
-            return read_answer(question, await asyncio.wait_for(self._thinker.ask(written(question)), PATIENCE))
+            return read_answer(question, await asyncio.wait_for(self._worker.ask(written(question)), PATIENCE))
         except asyncio.TimeoutError:
             pass
         except Exception as error:

@@ -181,7 +181,7 @@ def line_of(own_id: str, kinds: tuple[str, ...], game: "Game", date: str) -> str
     parts = [own_id, date, rules_text, "" if first is None else str(first)]
     parts += [" ".join([str(total) for total in begun or ()]), compact(words)]
     for seat, name in enumerate(names):
-        parts.append("%s %d %d %s" % (kinds[seat], seat in game.winners, game.totals[seat], name))
+        parts.append(f"{kinds[seat]} {int(seat in game.winners)} {game.totals[seat]} {name}")
     line = "\t".join(parts)
     return line + "\t" + checksum(line)
 

@@ -50,7 +50,7 @@ def export(store: "Storage") -> str:
             texts[name] = text
         except ParcelError:
             continue
-    return seal("%s %d" % (_HEAD, VERSION), json.dumps(texts)) + "\n"
+    return seal(f"{_HEAD} {VERSION}", json.dumps(texts)) + "\n"
 
 
 def set_aside(store: "Storage") -> dict[str, str]:

@@ -1,8 +1,8 @@
-"""The thinker behind the table: CPython (Pyodide) in a worker, started when the table is live.
+"""The worker behind the table: CPython (Pyodide) in a worker, started when the table is live.
 
-    thinker = Worker()
-    await thinker.start()
-    answer = await thinker.ask({"ask": "farkle_chances", "rules": link_text})     # None = no answer, play on
+    worker = Worker()
+    await worker.start()
+    answer = await worker.ask({"ask": "farkle_chances", "rules": link_text})     # None = no answer, play on
 
 The page never waits for it: an answer is awaited. A worker that dies or hangs over a question is started once more and asked
 again. Where it cannot start, or fails again, the state is "unavailable" and every question is answered with None.

@@ -82,7 +82,7 @@ def report(version: str, error: BaseException, record: str, names: tuple[str, ..
     text = "\n".join(lines[:-1])
     for number, name in sorted(enumerate(names, 1), key=lambda entry: -len(entry[1])):
         if len(name) > 2:
-            text = text.replace(name, "Player %d" % number)
+            text = text.replace(name, f"Player {number}")
     return text + "\n" + lines[-1]
 
 
@@ -92,7 +92,7 @@ def without_names(record: str) -> str:
     for line in record.split("\n"):
         if line.startswith("seat "):
             seat += 1
-            line = "seat Player %d" % seat
+            line = f"seat Player {seat}"
         lines.append(line)
     return "\n".join(lines)
 
@@ -107,6 +107,6 @@ def _where(error: BaseException) -> list[str]:
     lines, step = [], error.__traceback__
     while step:
         code = step.tb_frame.f_code
-        lines.append('  File "%s", line %d, in %s' % (code.co_filename, step.tb_lineno, code.co_name))
+        lines.append(f'  File "{code.co_filename}", line {step.tb_lineno}, in {code.co_name}')
         step = step.tb_next
     return lines

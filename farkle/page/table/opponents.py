@@ -1,6 +1,6 @@
 """Who decides for the computers: the player of each seat's level, and what plays for it while it cannot.
 
-    opponents = Opponents(session, thinker)
+    opponents = Opponents(session, worker)
     thought = opponents.think()                # starts to decide for the seat to move; the table goes on meanwhile
     action, dice = await thought.decision()    # at once, or a moment later; always a legal action
     opponents.decisions                        # of the last turn of a computer, and why
@@ -40,9 +40,9 @@ Decision = namedtuple("Decision", ("seat", "turn", "action", "dice", "points", "
 class Opponents:
     """The computer players of the session's game."""
 
-    def __init__(self, session: "Session", thinker: "Worker") -> None:
+    def __init__(self, session: "Session", worker: "Worker") -> None:
         self._session = session
-        self._thinker = thinker
+        self._worker = worker
         self._number = 0  # of the game that the players are for
         self._players: dict[str, Player] = {}
         self._is_asked = False  # the worker still owes an answer
@@ -99,7 +99,7 @@ class Opponents:
             begun = time.time()
 
     def _is_for_worker(self, kind: str) -> bool:
-        return kind in NEEDS_BEST_TURN and self._thinker.state == READY
+        return kind in NEEDS_BEST_TURN and self._worker.state == READY
 
     def think(self) -> "PendingDecision":
         """Start to decide for the computer whose turn it is; a `PendingDecision`."""
@@ -121,7 +121,7 @@ class Opponents:
             from farkle.questions import DecideQuestion, read_answer, written  # comes when the table is live
 
             question = DecideQuestion(self._session.game.record(), kind)
-            thought.answer = read_answer(question, await self._thinker.ask(written(question)))
+            thought.answer = read_answer(question, await self._worker.ask(written(question)))
         except ImportError:  # it has not come over the network yet: the page decides
             pass
         finally:

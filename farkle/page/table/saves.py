@@ -72,7 +72,7 @@ MIGRATIONS = {1: _from_1, 2: _from_2}  # version -> the step to the next one
 def pack(save: Any, number: int) -> str:
     """The text of a save; `number` tells which of two is the newer."""
     fields = {"id": save.id, "seats": list(save.kinds), "record": save.record}
-    return seal("%s %d %d" % (_HEAD, VERSION, number), json.dumps(fields))
+    return seal(f"{_HEAD} {VERSION} {number}", json.dumps(fields))
 
 
 def unpack(text: str) -> tuple[int, Any]:
