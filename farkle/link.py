@@ -3,6 +3,9 @@
 `1.standard.tg-5000.k4-x2`: the version, a named table, then each setting that differs from it as key and value.
 Only letters, digits, dots and single dashes occur, and the last character is a letter or a digit, so that chat
 programs leave the text alone. The meaning of a key never changes.
+
+The version is the lowest that can say these rules: games of an earlier release read every link that they can, and say
+of the others that they were made by a newer one. Version 2 has additions for each die beyond three of a kind.
 """
 
 from farkle.coded_error import CodedError
@@ -10,7 +13,7 @@ from farkle.presets import PRESETS
 from farkle.rules import Fault, Rules, RulesError
 from farkle.settings import SETTING_BY_KEY, SETTING_BY_NAME, read_whole_number
 
-VERSION = "1"
+NEWEST = 2  # version
 LONGEST = 2000  # characters; the longest text that rules can make is far below
 
 SENTENCES = {
@@ -43,9 +46,10 @@ def encode(rules: Rules) -> str:
     >>> encode(PRESETS["standard"].replace(target=5000))
     '1.standard.tg-5000'
     """
+    version = max([SETTING_BY_NAME[name].version(value) for name, value in rules.settings()])
     shortest = ""
     for name, preset in PRESETS.items():
-        parts = [VERSION, name]
+        parts = [str(version), name]
         for changed in rules.differences(preset):
             setting = SETTING_BY_NAME[changed]
             parts.append(setting.key + "-" + setting.kind.write(getattr(rules, changed)))
@@ -68,9 +72,10 @@ def decode(text: str) -> Rules:
     if len(text) > LONGEST:
         raise LinkError("too-long", length=len(text))
     parts = text.split(".")
-    if len(parts) < 2 or not read_whole_number(parts[0]):
+    version = read_whole_number(parts[0])
+    if len(parts) < 2 or not version:
         raise LinkError("no-version")
-    if parts[0] != VERSION:
+    if version > NEWEST:
         raise LinkError("newer-version")
     for part in parts:
         if not _is_plain(part):

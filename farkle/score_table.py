@@ -7,7 +7,7 @@ combination are worth more when read otherwise (four 1s as three 1s and a single
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.scoring import of_a_kind_points, points, scorer
+from farkle.scoring import points, scorer, value_points
 from farkle.settings import FACES
 
 # setting: the one that pays or allows it; combination: its name as (key of the catalogue, params); dice: an example,
@@ -41,7 +41,7 @@ def rows(rules: Rules) -> tuple[Row, ...]:
             )
     for setting, size in _OF_A_KIND:
         value = getattr(rules, setting)
-        pays = value if setting == "triples" else tuple([of_a_kind_points(value, triple) for triple in rules.triples])
+        pays = rules.triples if setting == "triples" else [value_points(value, t, size - 3) for t in rules.triples]
         found += _by_face(rules, setting, [(face, (face,) * size) for face in FACES if pays[face - 1]])
     for name, setting, faces in _OF_SEVERAL_FACES:
         dice = _example(rules, setting, faces)

@@ -62,9 +62,18 @@ def _groups(shape: "Dice", used: "Dice" = (), lowest: int = 1) -> "Iterator[Dice
                 yield (face,) * shape[0] + rest
 
 
-def of_a_kind_points(value: int | str, triple: int) -> int:
-    """What a setting such as 1000 or "x2" pays where three of that face pay `triple`."""
-    return int(value[1:]) * triple if isinstance(value, str) else value
+def value_points(value: int | str, triple: int, further: int = 1) -> int:
+    """What a setting such as 1000, "x2" or "+100" pays where three of that face pay `triple`.
+
+    `further`: how many times a "+" is added, once for each die beyond three of a kind.
+
+        >>> value_points("+100", 600, further=2)
+        800
+    """
+    if not isinstance(value, str):
+        return value
+    amount = int(value[1:])
+    return amount * triple if value[0] == "x" else triple + amount * further
 
 
 class Scorer:
@@ -83,9 +92,9 @@ class Scorer:
         """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score."""
         triple = rules.triples[face - 1]
         pays = (
-            (6, "six", of_a_kind_points(rules.six, triple)),
-            (5, "five", of_a_kind_points(rules.five, triple)),
-            (4, "four", of_a_kind_points(rules.four, triple)),
+            (6, "six", value_points(rules.six, triple, further=3)),
+            (5, "five", value_points(rules.five, triple, further=2)),
+            (4, "four", value_points(rules.four, triple)),
             (3, "triples", triple),
             (1, "singles", rules.singles[face - 1]),
         )
@@ -112,8 +121,8 @@ class Scorer:
                 if not value or (len(shape) if form == "faces" else sum(shape)) > rules.dice:
                     continue
                 for dice in (shape,) if form == "faces" else _groups(shape):
-                    # `+n` is the triple's points and n more; the triple stands first in its shape.
-                    pays = rules.triples[dice[0] - 1] + int(value[1:]) if isinstance(value, str) else value
+                    # Only a full house may pay by its triple, which stands first in its shape.
+                    pays = value_points(value, rules.triples[dice[0] - 1])
                     code = _code(dice)
                     if pays and (code not in written or pays > written[code][0]):
                         written[code] = (pays, ((name, tuple(sorted(dice)), pays),))

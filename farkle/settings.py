@@ -2,9 +2,12 @@
 
 A setting has a stable short key (links and saves use it, its meaning never changes), a group for the editor, a
 default (the Standard table) and a kind. The kind knows which values are possible and how a value is written in a
-link: `problem` returns `None` or what is wrong, `write` and `read` turn a value into text and back. Texts hold
-only letters, digits and single dashes, so they survive chat programs.
+link: `problem` returns `None` or what is wrong, `write` and `read` turn a value into text and back, `version` is the
+version of links from which on they can say it. Texts hold only letters, digits and single dashes, so they survive
+chat programs.
 """
+
+from collections import namedtuple
 
 from farkle.typing import TYPE_CHECKING, Any
 
@@ -41,6 +44,10 @@ class ValueKind:
     def read(self, text: str) -> Any:
         """The value written in `text`, possible or not; `None` where there is none."""
         raise NotImplementedError
+
+    def version(self, value: Any) -> int:  # noqa: ARG002 - kinds with marks look at it
+        """The first version of links that can say a possible value."""
+        return 1
 
 
 class Number(ValueKind):
@@ -80,31 +87,46 @@ class NumberOrWord(ValueKind):
         return text if text == self.word else read_whole_number(text)
 
 
+# sign: what stands before the number in rules; letter: the same in a link; number: which numbers, and as its unit what they
+# mean; version: the first version of links that knows it.
+Mark = namedtuple("Mark", ("sign", "letter", "number", "version"))
+
+
 class NumberOrMarked(ValueKind):
     """A whole number, or a marked one in its place: `x2` (twice the triple), `+250` (the triple and 250 more)."""
 
-    def __init__(self, number: Number, mark: str, written_mark: str, marked: Number) -> None:
+    def __init__(self, number: Number, *marks: Mark) -> None:
         self.number = number
-        self.mark = mark
-        self.written_mark = written_mark
-        self.marked = marked
+        self.marks = marks
 
     def problem(self, value: object) -> str | None:
         if isinstance(value, str):
-            amount = read_whole_number(value[1:]) if value[:1] == self.mark else None
-            if amount is not None and self.marked.problem(amount) is None:
-                return None
+            for mark in self.marks:
+                amount = read_whole_number(value[1:]) if value[:1] == mark.sign else None
+                if amount is not None and mark.number.problem(amount) is None:
+                    return None
         elif self.number.problem(value) is None:
             return None
-        return f"{self.number.problem(None)}, or {self.mark} followed by a number from {self.marked.low} to {self.marked.high}"
+        ranges = [
+            f"{sign} followed by a number from {number.low} to {number.high}" for sign, _, number, _ in self.marks
+        ]
+        return ", or ".join([str(self.number.problem(None))] + ranges)
+
+    def mark_of(self, value: str) -> Mark:
+        """The mark of a possible value that has one."""
+        return next(mark for mark in self.marks if mark.sign == value[0])
 
     def write(self, value: int | str) -> str:
-        return self.written_mark + value[1:] if isinstance(value, str) else str(value)
+        return self.mark_of(value).letter + value[1:] if isinstance(value, str) else str(value)
 
     def read(self, text: str) -> int | str | None:
-        if text[:1] == self.written_mark:
-            return self.mark + text[1:]
+        for mark in self.marks:
+            if text[:1] == mark.letter:
+                return str(mark.sign + text[1:])
         return read_whole_number(text)
+
+    def version(self, value: int | str) -> int:
+        return self.mark_of(value).version if isinstance(value, str) else 1
 
 
 class PerFace(ValueKind):
@@ -200,14 +222,19 @@ if TYPE_CHECKING:
 
 
 class Setting:
-    """One declared setting: `name`, `key`, `group`, `default` and `kind`."""
+    """One declared setting: `name`, `key`, `group`, `default` and `kind`; `since`: the first version of links that has it."""
 
-    def __init__(self, group: str, name: str, key: str, default: object, kind: "Kind") -> None:
+    def __init__(self, group: str, name: str, key: str, default: object, kind: "Kind", since: int = 1) -> None:
         self.group = group
         self.name = name
         self.key = key
         self.default = default
         self.kind = kind
+        self.since = since
+
+    def version(self, value: Any) -> int:
+        """The first version of links that can say this possible value; any can that leaves the setting at its default."""
+        return 1 if value == self.default else max(self.since, self.kind.version(value))
 
 
 _POINTS = Number(0, 100000)
@@ -215,7 +242,9 @@ _FACE_POINTS = Number(0, 10000)
 
 
 def _of_a_kind() -> NumberOrMarked:
-    return NumberOrMarked(_POINTS, "x", "x", Number(1, 99, "times"))
+    times = Mark("x", "x", Number(1, 99, "times"), version=1)
+    each = Mark("+", "p", Number(0, 10000, "each"), version=2)
+    return NumberOrMarked(_POINTS, times, each)
 
 
 SETTINGS = (
@@ -233,7 +262,9 @@ SETTINGS = (
     Setting("points", "four_and_pair", "fp", 1500, _POINTS),
     Setting("points", "two_triplets", "tt", 2500, _POINTS),
     Setting("points", "triplets_repeat", "tr", False, Switch()),
-    Setting("points", "full_house", "fh", 0, NumberOrMarked(_POINTS, "+", "p", Number(0, 100000))),
+    Setting(
+        "points", "full_house", "fh", 0, NumberOrMarked(_POINTS, Mark("+", "p", Number(0, 100000, "plus"), version=1))
+    ),
     Setting("points", "blank", "bl", 0, _POINTS),
     Setting("keeping", "keep", "kp", "any", Choice("any", "whole", "all")),
     Setting("turn", "opening", "op", 0, _POINTS),

@@ -15,6 +15,7 @@ from farkle.feasibility import most_points_in_turn
 from farkle.order import ROUND_LIMIT
 from farkle.rules import Rules
 from farkle.score_table import Row, rows
+from farkle.scoring import value_points
 from farkle.settings import FACES
 from farkle.wording import Line, describe_value, differences, line
 
@@ -85,7 +86,12 @@ def _scores(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
     for name in ("four", "five", "six", "full_house"):
         value = getattr(rules, name)
         if isinstance(value, str) and _pays_as_said(rules, table, name):
-            lines.append(line("sheet.scores." + name, n=int(value[1:])))
+            if name != "full_house" and value[0] == "+":
+                lines.append(
+                    line("sheet.scores.each", setting=("setting." + name, {}), value=describe_value(name, value))
+                )
+            else:
+                lines.append(line("sheet.scores." + name, n=int(value[1:])))
     lines.append(line("sheet.scores.sum" if _combinations(table) else "sheet.scores.sum_singles"))
     return lines
 
@@ -93,13 +99,11 @@ def _scores(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
 def _pays_as_said(rules: Rules, table: tuple[Row, ...], name: str) -> bool:
     """Whether all rows of the setting `name` are worth what its multiple or addition says, and no other reading is dearer."""
     value = getattr(rules, name)
-    amount = int(value[1:])
     found = [row for row in table if row.setting == name]
     for row in found:
-        for face in row.faces:
-            triple = rules.triples[face - 1]
-            if row.points != (amount * triple if value[0] == "x" else amount + triple):
-                return False
+        further = 1 if name == "full_house" else len(row.dice) - 3
+        if any(row.points != value_points(value, rules.triples[face - 1], further) for face in row.faces):
+            return False
     return bool(found)
 
 

@@ -7,7 +7,7 @@ a whole number, or another (key, params) pair where a label or a described value
 from collections import namedtuple
 
 from farkle.rules import Rules
-from farkle.settings import FACES, SETTING_BY_NAME, Choice, Number, PerFace
+from farkle.settings import FACES, SETTING_BY_NAME, Choice, Number, NumberOrMarked, PerFace
 
 # One line of text: the key of its entry in the catalogue, the values to fill in, and dice to draw beside it (or ()).
 # A number that decides between singular and plural is always called n.
@@ -35,10 +35,10 @@ def describe_value(name: str, value: object) -> tuple[str, dict[str, object]]:
         return _describe_faces(value) if isinstance(kind, PerFace) else _describe_pits(value)
     if isinstance(kind, Choice):
         return (f"value.{name}.{value}", {})
-    if isinstance(value, str):
-        if value == "all":
-            return ("value.penalty.all", {})
-        return ("value.times" if value[0] == "x" else "value.plus", {"n": int(value[1:])})
+    if isinstance(kind, NumberOrMarked) and isinstance(value, str):
+        return ("value." + kind.mark_of(value).number.unit, {"n": int(value[1:])})
+    if value == "all":
+        return ("value.penalty.all", {})
     if value == 0 and name != "penalty":
         if name == "rounds":
             return ("value.race", {})

@@ -245,6 +245,9 @@ def test_each_meaning_of_an_amount_remembers_its_number(editor: House) -> None:
     meaning.select_option("x")
     expect(editor.field("five")).to_have_value("6")
     assert editor.differences == ["Five of a kind: 6 × three of a kind instead of 2,000 points"]
+    meaning.select_option("+")
+    expect(editor.field("five")).to_have_value("100")
+    assert editor.differences == ["Five of a kind: three of a kind + 100 for each further die instead of 2,000 points"]
 
 
 def test_pits_come_and_go(editor: House) -> None:
@@ -620,7 +623,7 @@ def test_the_text_of_a_table_is_copied_or_marked(page: Page, browser_has: str, s
 NO_RULES = [
     ("", "It holds no rules."),
     ("hello", "It holds no house rules."),
-    ("2.standard", "newer version"),
+    ("3.standard", "newer version"),
     ("1.nowhere", "nowhere"),
     ("1.standard.zz-5", "zz"),
     ("1.standard.tg-x", "Target"),
@@ -661,14 +664,14 @@ def test_damaged_tables_are_set_aside(page: Page) -> None:
 
 
 def test_a_table_of_a_newer_version_says_so_and_stays(page: Page) -> None:
-    furnish(page, tables=json.dumps({"version": 1, "tables": [["Future", "2.standard.zz-9"]]}))
+    furnish(page, tables=json.dumps({"version": 1, "tables": [["Future", "3.standard.zz-9"]]}))
     sit_down(page)
     house = open_house_rules(page)
     card = house.card("Future")
     expect(card.locator(".table-about")).to_contain_text("newer version")
     expect(card.locator(".table-play")).to_be_disabled()
     house.tool("Future", "export")
-    expect(card.locator("textarea")).to_have_value("2.standard.zz-9")
+    expect(card.locator("textarea")).to_have_value("3.standard.zz-9")
 
 
 def test_where_nothing_can_be_kept_a_saved_table_lasts_for_the_visit_and_says_so(page: Page) -> None:

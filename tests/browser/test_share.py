@@ -374,7 +374,7 @@ FAULTY = [
     ("", "It holds no rules."),
     ("...", "It holds no rules."),
     ("hello", "It holds no house rules."),
-    ("2.standard", "newer version of the game"),
+    ("3.standard", "newer version of the game"),
     ("1.nowhere.tg-5000", "does not know: nowhere."),
     ("1." + "n" * 500, "does not know: " + "n" * 20 + "…."),
     ("1.standard.zz-5", "does not know: zz."),

@@ -44,10 +44,12 @@ def parts(dice: Dice) -> tuple[Dice, ...]:
     return tuple({part for size in range(1, len(dice) + 1) for part in combinations(ordered, size)})
 
 
-def _many_of_a_kind(setting: int | str, triple: int) -> int:
-    if isinstance(setting, str):
-        return int(setting[1:]) * triple
-    return setting
+def _many_of_a_kind(setting: int | str, triple: int, size: int) -> int:
+    if isinstance(setting, int):
+        return setting
+    if setting.startswith("+"):
+        return sum([int(setting[1:])] * (size - 3), triple)
+    return int(setting[1:]) * triple
 
 
 def group_points(group: Dice, rules: Any) -> int:
@@ -61,11 +63,11 @@ def group_points(group: Dice, rules: Any) -> int:
     if shape == [3]:
         prices.append(triple_of[group[0]])
     if shape == [4]:
-        prices.append(_many_of_a_kind(rules.four, triple_of[group[0]]))
+        prices.append(_many_of_a_kind(rules.four, triple_of[group[0]], 4))
     if shape == [5]:
-        prices.append(_many_of_a_kind(rules.five, triple_of[group[0]]))
+        prices.append(_many_of_a_kind(rules.five, triple_of[group[0]], 5))
     if shape == [6]:
-        prices.append(_many_of_a_kind(rules.six, triple_of[group[0]]))
+        prices.append(_many_of_a_kind(rules.six, triple_of[group[0]], 6))
         if rules.pairs_repeat:
             prices.append(rules.three_pairs)
         if rules.triplets_repeat:

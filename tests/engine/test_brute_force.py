@@ -120,6 +120,10 @@ def test_every_throw_at_tables_with_another_way_of_keeping(name: str, keep: str)
         {"singles": (0, 0, 0, 0, 0, 0), "four": "x2", "five": 0, "six": "x9", "keep": "all"},
         {"low_straight": 50, "high_straight": 50, "straight": 50, "keep": "all"},
         {"triples": (0, 0, 0, 0, 0, 0), "four": "x2", "five": 700, "six": 0, "keep": "whole"},
+        {"four": "+100", "five": "+100", "six": "+100"},
+        {"four": "+1000", "five": "+1000", "six": "+1000", "four_and_pair": 0, "two_triplets": 0},
+        {"four": "+0", "five": "x2", "six": "+10000", "full_house": "+100", "pairs_repeat": True},
+        {"triples": (0, 0, 0, 400, 500, 0), "four": "+0", "five": "+7", "six": "+50", "keep": "whole"},
     ],
 )
 def test_every_throw_at_awkward_tables(changed: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
 """Links: frozen ones decode for ever, faulty ones say what is wrong, and chat programs cannot spoil an address.
 
-`golden/links.txt` holds a link and all its settings in each line. What stands there has been released: lines may be added,
-none may ever be changed or removed.
+`golden/links.txt` holds a link and all its settings in each line, as the first version of links has them, and
+`golden/links_2.txt` links that say what only the second can. What stands there has been released: lines may be added, none
+may ever be changed or removed.
 """
 
 import json
@@ -31,9 +32,14 @@ from farkle.settings import (
 if TYPE_CHECKING:
     from farkle.settings import Kind
 
-FROZEN = [
-    tuple(line.split(" ", 1))
-    for line in (Path(__file__).parent.parent / "golden" / "links.txt").read_text("utf-8").splitlines()
+GOLDEN = Path(__file__).parent.parent / "golden"
+FROZEN, FROZEN_2 = (
+    [tuple(line.split(" ", 1)) for line in (GOLDEN / name).read_text("utf-8").splitlines()]
+    for name in ("links.txt", "links_2.txt")
+)
+NEEDS_THE_SECOND: list[tuple[dict[str, Any], str]] = [
+    ({"four": "+100"}, "2.standard.k4-p100"),
+    ({"four": "+0", "five": "+1000", "six": "+10000"}, "2.standard.k4-p0.k5-p1000.k6-p10000"),
 ]
 LONGEST_OF_A_TABLE, LONGEST_OF_ALL = 200, 600
 PAGE = "https://farkle.example/"
@@ -50,7 +56,7 @@ def refusal(text: str) -> LinkError:
 # Links that were sent decode for ever
 
 
-@pytest.mark.parametrize(("text", "settings"), FROZEN, ids=[text[:40] for text, _ in FROZEN])
+@pytest.mark.parametrize(("text", "settings"), FROZEN + FROZEN_2, ids=[text[:40] for text, _ in FROZEN + FROZEN_2])
 def test_a_link_of_an_older_release_opens_with_the_same_rules_for_ever(text: str, settings: str) -> None:
     rules = decode(text)
     assert json.loads(json.dumps(dict(rules.settings()))) == json.loads(settings)
@@ -58,13 +64,14 @@ def test_a_link_of_an_older_release_opens_with_the_same_rules_for_ever(text: str
 
 
 def test_the_frozen_links_hold_every_table_every_key_and_every_word() -> None:
-    tables = {text.split(".")[1] for text, _ in FROZEN if text.count(".") == 1}
+    frozen = FROZEN + FROZEN_2
+    tables = {text.split(".")[1] for text, _ in frozen if text.count(".") == 1}
     assert tables >= set(PRESETS)
-    others = [text for text, _ in FROZEN if text.count(".") > 1]
+    others = [text for text, _ in frozen if text.count(".") > 1]
     assert len(others) >= 40
     assert {part.split("-")[0] for text in others for part in text.split(".")[2:]} == set(SETTING_BY_KEY)
     seen: dict[str, set[Any]] = {setting.name: set() for setting in SETTINGS}
-    for _, settings in FROZEN:
+    for _, settings in frozen:
         for name, value in json.loads(settings).items():
             seen[name].add(json.dumps(value))
     for setting in SETTINGS:
@@ -80,6 +87,33 @@ def test_of_two_tables_that_make_the_link_as_short_the_first_is_named() -> None:
 
 def test_no_two_settings_share_a_key() -> None:
     assert len(SETTING_BY_KEY) == len(SETTINGS)
+
+
+# Versions
+
+
+@pytest.mark.parametrize("text", [text for text, _ in FROZEN])
+def test_rules_that_the_first_version_can_say_are_still_written_in_it(text: str) -> None:
+    assert encode(decode(text)).startswith("1.")
+
+
+def test_a_link_of_an_older_release_is_written_as_then_byte_for_byte_unless_it_was_longer_than_needed() -> None:
+    others = [(text, encode(decode(text))) for text, _ in FROZEN if encode(decode(text)) != text]
+    assert [text for text, shorter in others if len(shorter) >= len(text)] == []
+    assert len(others) <= 1
+
+
+@pytest.mark.parametrize(("changed", "text"), NEEDS_THE_SECOND)
+def test_a_link_is_of_the_second_version_only_where_the_first_cannot_say_it(changed: dict[str, Any], text: str) -> None:
+    rules = Rules(**changed)
+    assert encode(rules) == text
+    assert decode(text) == rules
+    back = rules.replace(**{name: getattr(PRESETS["standard"], name) for name in changed})
+    assert encode(back) == "1.standard"
+
+
+def test_a_link_may_say_a_higher_version_than_it_needs() -> None:
+    assert decode("2.standard.tg-5000") == decode("1.standard.tg-5000")
 
 
 # Length and characters
@@ -98,7 +132,7 @@ def longest(kind: "Kind") -> int:
     if isinstance(kind, NumberOrWord):
         return max(len(kind.word), longest(kind.number))
     if isinstance(kind, NumberOrMarked):
-        return max(longest(kind.number), 1 + longest(kind.marked))
+        return max(longest(kind.number), *(1 + longest(mark.number) for mark in kind.marks))
     if isinstance(kind, PerFace):
         return 6 * longest(kind.number) + 5
     if isinstance(kind, Choice):
@@ -135,7 +169,7 @@ def test_the_letters_of_keys_tables_and_words_survive_a_chat_program() -> None:
         ("0.standard", "no-version", {}),
         ("²." + "standard", "no-version", {}),
         ("<b>1</b>", "no-version", {}),
-        ("2.standard", "newer-version", {}),
+        ("3.standard", "newer-version", {}),
         ("17.anything.x", "newer-version", {}),
         ("1.nowhere", "unknown-table", {"name": "nowhere"}),
         ("1.", "unknown-table", {"name": ""}),
@@ -182,6 +216,8 @@ def test_the_greatest_length_is_read_and_one_more_is_not() -> None:
         ("1.standard.s-a-b-c-d-e-f", "singles"),
         ("1.standard.k4-x0", "four"),
         ("1.standard.k4-xx", "four"),
+        ("2.standard.k4-p10001", "four"),
+        ("2.standard.k4-p", "four"),
         ("1.standard.fh-p999999", "full_house"),
         ("1.standard.kp-some", "keep"),
         ("1.standard.fs-1", "streak"),

@@ -325,6 +325,49 @@ def test_a_full_house_has_two_faces() -> None:
     assert worth("5 5 5 5 5", rules) == 600
 
 
+# Section 1: four, five and six of a kind as the triple and more for each further die
+
+
+@pytest.mark.parametrize(
+    ("more", "kept", "expected"),
+    [
+        ("+100", "6 6 6 6", 700),
+        ("+100", "2 2 2 2", 300),
+        ("+100", "2 2 2 2 2", 400),
+        ("+100", "2 2 2 2 2 2", 500),
+        ("+1000", "5 5 5 5", 1500),
+        ("+1000", "3 3 3 3 3", 2300),
+        ("+1000", "1 1 1 1 1 1", 4000),
+        ("+0", "4 4 4 4 4", 400),
+        ("+10000", "6 6 6 6 6 6", 30_600),
+    ],
+)
+def test_four_five_and_six_of_a_kind_may_pay_the_triple_and_more_for_each_further_die(
+    more: str, kept: str, expected: int
+) -> None:
+    rules = table("classic", four=more, five=more, six=more)
+    assert worth(kept, rules) == expected
+
+
+def test_what_is_added_for_each_further_die_is_one_reading_among_others() -> None:
+    rules = table("classic", four="+10", five="+10", six="+10")
+    assert worth("1 1 1 1", rules) == 1100  # a triple and a single 1
+    assert worth("3 3 3 3 3 3", rules) == 600  # two triples
+    assert worth("2 2 2 2 2", rules) == 220
+
+
+def test_each_of_four_five_and_six_adds_what_it_says_itself() -> None:
+    rules = table("classic", four="+100", five="+200", six="x5")
+    assert [worth(" ".join("4" * count), rules) for count in (3, 4, 5, 6)] == [400, 500, 800, 2000]
+
+
+def test_where_three_of_a_face_are_no_combination_only_what_is_added_counts() -> None:
+    rules = table("classic", triples=(0, 0, 300, 400, 500, 600), four="+100", five="+0", six=0)
+    assert worth("2 2 2 2", rules) == 100
+    assert named_dice(fault("2 2 2", rules)) == (2, 2, 2)
+    assert named_dice(fault("2 2 2 2 2", rules)) == (2,)
+
+
 # Section 4: worked examples
 
 

@@ -50,7 +50,10 @@ DECLARED: list[tuple[str, str, str, Any]] = [
 
 # The values each of them takes: the kind and what it is made of. A number: lowest, highest, unit, and what is allowed besides.
 POINTS = ("Number", 0, 100_000, "points", ())
-OF_A_KIND = ("NumberOrMarked", POINTS, "x", "x", ("Number", 1, 99, "times", ()))
+TIMES_TRIPLE = ("x", "x", ("Number", 1, 99, "times", ()), 1)
+EACH_FURTHER_DIE = ("+", "p", ("Number", 0, 10_000, "each", ()), 2)
+ON_TOP = ("+", "p", ("Number", 0, 100_000, "plus", ()), 1)
+OF_A_KIND = ("NumberOrMarked", POINTS, (TIMES_TRIPLE, EACH_FURTHER_DIE))
 PER_FACE = ("PerFace", ("Number", 0, 10_000, "points", ()))
 KINDS: dict[str, tuple[Any, ...]] = {
     "dice": ("Number", 1, 6, "dice", ()),
@@ -67,7 +70,7 @@ KINDS: dict[str, tuple[Any, ...]] = {
     "four_and_pair": POINTS,
     "two_triplets": POINTS,
     "triplets_repeat": ("Switch",),
-    "full_house": ("NumberOrMarked", POINTS, "+", "p", POINTS),
+    "full_house": ("NumberOrMarked", POINTS, (ON_TOP,)),
     "blank": POINTS,
     "keep": ("Choice", ("any", "whole", "all")),
     "opening": POINTS,
@@ -94,9 +97,9 @@ KINDS: dict[str, tuple[Any, ...]] = {
 ALLOWED: dict[str, list[Any]] = {
     "singles": [(100, 0, 0, 0, 50, 10_000), (1, 2, 3, 4, 5, 6)],
     "triples": [(0, 0, 0, 0, 0, 0), (300, 200, 300, 400, 500, 600)],
-    "four": [0, 700, "x2", "x3"],
-    "five": [0, 1200, "x4"],
-    "six": [0, 5000, "x8"],
+    "four": [0, 700, "x2", "x3", "+0", "+100", "+10000"],
+    "five": [0, 1200, "x4", "+100"],
+    "six": [0, 5000, "x8", "+1000"],
     "straight": [0, 1200, 3000],
     "low_straight": [0, 500],
     "high_straight": [0, 750],
@@ -138,7 +141,7 @@ FORBIDDEN: dict[str, list[Any]] = {
         "100",
     ],
     "triples": [(1000,), (-5, 200, 300, 400, 500, 600), 1000, None],
-    "four": [-1, "x", "2x", "x0", "x-1", "x1.5", 1.5, None, True, "", "+2", "x2 "],
+    "four": [-1, "x", "2x", "x0", "x-1", "x1.5", 1.5, None, True, "", "x2 ", "+", "+10001", "+-1", "p100", "+x2"],
     "five": [-1, "four", [1]],
     "six": [-1, "x x", ("x", 2)],
     "straight": [-1, "x2", None, 10.5, True],
@@ -224,8 +227,13 @@ def test_section_1_every_setting_is_declared_once_with_its_key_and_group() -> No
 
 
 def described(kind: Any) -> tuple[Any, ...]:
-    made_of = [described(part) if type(part).__module__ == "farkle.settings" else part for part in vars(kind).values()]
-    return (type(kind).__name__, *made_of)
+    return (type(kind).__name__, *(made_of(part) for part in vars(kind).values()))
+
+
+def made_of(part: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(made_of(inner) for inner in part)
+    return described(part) if type(part).__module__ == "farkle.settings" else part
 
 
 def test_section_1_every_setting_has_its_range_and_unit() -> None:
@@ -267,7 +275,13 @@ def test_section_1_a_value_out_of_range_or_of_the_wrong_kind_is_refused(name: st
         ("dice", "must be a whole number from 1 to 6"),
         ("streak", "must be 0 or a whole number from 2 to 5"),
         ("penalty", "must be a whole number from 0 to 100000, or 'all'"),
-        ("four", "must be a whole number from 0 to 100000, or x followed by a number from 1 to 99"),
+        (
+            "four",
+            (
+                "must be a whole number from 0 to 100000, or x followed by a number from 1 to 99, "
+                "or + followed by a number from 0 to 10000"
+            ),
+        ),
         ("full_house", "must be a whole number from 0 to 100000, or + followed by a number from 0 to 100000"),
         ("singles", "must be six numbers, for the faces 1 to 6, each a whole number from 0 to 10000"),
         ("keep", "must be one of: any, whole, all"),
@@ -290,6 +304,8 @@ def test_section_1_every_number_allowed_besides_is_told() -> None:
         ("singles", (100, 0, 0, 0, 50, 0), "100-0-0-0-50-0"),
         ("four", 1000, "1000"),
         ("four", "x2", "x2"),
+        ("four", "+100", "p100"),
+        ("six", "+0", "p0"),
         ("full_house", "+250", "p250"),
         ("penalty", 500, "500"),
         ("penalty", "all", "all"),
@@ -373,6 +389,13 @@ def test_a_table_with_one_combination_only_is_playable() -> None:
 def test_refused_multiples_of_worthless_triples_score_nothing() -> None:
     with pytest.raises(RulesError):
         Rules(singles=(0,) * 6, triples=(0,) * 6, **{**CLASSIC, **TIMES})
+
+
+def test_additions_to_worthless_triples_score_unless_they_add_nothing() -> None:
+    nothing: dict[str, Any] = {"singles": (0,) * 6, "triples": (0,) * 6, **CLASSIC}
+    assert Rules(**{**nothing, "four": "+100"}).four == "+100"
+    with pytest.raises(RulesError):
+        Rules(**{**nothing, "four": "+0"})
 
 
 def test_refused_an_opening_above_the_target() -> None:

@@ -33,6 +33,7 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 CATALOGUE = Path(__file__).parent.parent.parent / "static" / "locales" / "en.json"
 TEXTS: dict[str, Any] = json.loads(CATALOGUE.read_text(encoding="utf-8"))
 
+SIZES = {"setting.four": 4, "setting.five": 5, "setting.six": 6}
 NO_COMBINATIONS: dict[str, Any] = {
     "triples": (0,) * 6,
     "four": 0,
@@ -50,6 +51,8 @@ MIXTURES: tuple[dict[str, Any], ...] = (
     {"triples": (500,) * 6, "full_house": "+250", "low_straight": 500, "high_straight": 750, "two_triplets": 0},
     {"full_house": 1500, "pairs_repeat": True, "triplets_repeat": True, "two_triplets": 9000, "four_and_pair": 0},
     {"pairs_repeat": True, "three_pairs": 5000, "four_and_pair": 0, "two_triplets": 0, "six": 0},
+    {"four": "+100", "five": "+100", "six": "+100", "four_and_pair": 0, "two_triplets": 0},
+    {"four": "+1000", "five": "x3", "six": "+1"},
     {"five": "x4", "six": "x8", "singles": (0,) * 6, "full_house": "+100", "two_triplets": 0},
     {"keep": "whole", "opening": 500, "minimum": 300, "deadline": 3, "streak": 3, "debt": True},
     {"keep": "all", "streak": 2, "penalty": "all", "pits": ((3000, 4000), (9000, 10000)), "pit_edges": "inside"},
@@ -156,6 +159,12 @@ def check_score_table(rules: Any) -> None:
         if line.key == "sheet.scores.nothing":
             with pytest.raises(RuleError):
                 points((line.params["face"],), rules)
+        elif line.key == "sheet.scores.each":
+            size = SIZES[line.params["setting"][0]]
+            more = line.params["value"][1]["n"]
+            for face, triple in enumerate(rules.triples, 1):
+                if triple:
+                    assert points([face] * size, rules) == triple + more * (size - 3)
         elif line.key in ("sheet.scores.four", "sheet.scores.five", "sheet.scores.six"):
             size = {"four": 4, "five": 5, "six": 6}[line.key.split(".")[-1]]
             for face, triple in enumerate(rules.triples, 1):
@@ -251,6 +260,12 @@ def check_numbers(rules: Any) -> None:
                 continue
             if key in PITS:
                 pits.append((params["low"], params["high"]))
+            elif key == "sheet.scores.each":
+                setting = params["setting"][0].split(".")[1]
+                assert params == {
+                    "setting": ("setting." + setting, {}),
+                    "value": ("value.each", {"n": int(getattr(rules, setting)[1:])}),
+                }
             elif key in LIMITS:
                 assert params == {"n": ROUND_LIMIT}
             else:
@@ -386,6 +401,7 @@ def test_every_choice_has_words_of_its_own(name: str, word: str) -> None:
         ("triples", (0,) * 6, "no points"),
         ("four", "x2", "2 × three of a kind"),
         ("four", 1000, "1,000 points"),
+        ("four", "+100", "three of a kind + 100 for each further die"),
         ("four", 0, "no points"),
         ("full_house", "+250", "three of a kind + 250"),
         ("blank", 0, "none"),

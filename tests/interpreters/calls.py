@@ -14,7 +14,12 @@ from farkle.scoring import Scorer, keeps
 
 def throws_digest(table: str) -> list[object]:
     """Every throw of the table, each with all its legal keeps and their points, as one digest, and how many throws that is."""
-    rules = PRESETS[table]
+    return throws_digest_by(encode(PRESETS[table]))
+
+
+def throws_digest_by(rules_text: str) -> list[object]:
+    """The same by the rules of a link."""
+    rules = decode(rules_text)
     digest = hashlib.sha256()
     count = 0
     for dice in range(1, rules.dice + 1):

@@ -26,7 +26,8 @@ RUNS = int(os.environ.get("FARKLE_FUZZ", "600"))
 MUTATIONS = int(os.environ.get("FARKLE_MUTATIONS", "10000"))
 FROZEN = [
     line.split(" ", 1)[0]
-    for line in (Path(__file__).parent.parent / "golden" / "links.txt").read_text("utf-8").splitlines()
+    for name in ("links.txt", "links_2.txt")
+    for line in (Path(__file__).parent.parent / "golden" / name).read_text("utf-8").splitlines()
 ]
 PAGE = "https://farkle.example/"
 KEYS = list(SETTING_BY_KEY)

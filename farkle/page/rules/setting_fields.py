@@ -21,8 +21,17 @@ if TYPE_CHECKING:
 
 MOST_OPTIONS = 6  # numbers up to so many are offered as options, not as a field to type in
 
-# What a multiple or an addition begins with when it is chosen in place of points: the doubling of so many tables.
-_FIRST_AMOUNTS = {"four": 2, "five": 4, "six": 8, "full_house": 250}
+# What a multiple or an addition begins with when it is chosen in place of points: the doubling of so many tables, and the
+# hundred of others.
+_FIRST_AMOUNTS = {
+    ("four", "x"): 2,
+    ("five", "x"): 4,
+    ("six", "x"): 8,
+    ("four", "+"): 100,
+    ("five", "+"): 100,
+    ("six", "+"): 100,
+    ("full_house", "+"): 250,
+}
 
 
 def make_field(
@@ -225,14 +234,14 @@ class AmountField(Field):
         if isinstance(kind, NumberOrWord):
             self._kinds[kind.word] = None
         else:
-            self._kinds[kind.mark] = kind.marked
+            self._kinds.update([(mark.sign, mark.number) for mark in kind.marks])
         label = texts("setting." + setting.name)
         self._entry = number_input("rule-" + setting.name, label)
         self._meaning = document.createElement("select")
         self._meaning.className = "field"
         self._meaning.setAttribute("aria-label", texts("editor.meaning", setting=label))
-        for mark in self._kinds:
-            self._meaning.append(option(mark, texts("editor.meaning." + (mark or "points"))))
+        for sign, number in self._kinds.items():
+            self._meaning.append(option(sign, texts("editor.meaning." + (number.unit if number else sign))))
         self.element.append(self._entry, self._meaning)
         self._shown = ""
         self._amounts = {"": "0"}
@@ -262,7 +271,7 @@ class AmountField(Field):
         self._shown = mark
         self._entry.hidden = self._kinds[mark] is None
         if not self._entry.hidden:
-            default = self.setting.default if not mark else _FIRST_AMOUNTS.get(self.setting.name, 1)
+            default = _FIRST_AMOUNTS.get((self.setting.name, mark), self.setting.default)
             self._entry.value = self._amounts.get(mark) or str(default)
 
     def write(self, value: object) -> None:

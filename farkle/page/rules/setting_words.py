@@ -43,8 +43,9 @@ def range_text(texts: "Texts", setting: Setting) -> str:
         return ""
     found = texts("editor.range." + number.unit, low=number.low, high=number.high)
     if isinstance(kind, NumberOrMarked):
-        key = "editor.range.times" if kind.mark == "x" else "editor.range.plus"
-        found = texts("editor.range_or", first=found, second=texts(key, low=kind.marked.low, high=kind.marked.high))
+        for _, _, marked, _ in kind.marks:
+            second = texts("editor.range." + marked.unit, low=marked.low, high=marked.high)
+            found = texts("editor.range_or", first=found, second=second)
     if number.low == 0 and not isinstance(kind, (Intervals, NumberOrWord)):
         found = texts("editor.range_zero", range=found, meaning=describe_value(setting.name, 0))
     return found

@@ -49,7 +49,7 @@ def furnish(device: Device, history: Any, games: int = 60) -> dict[str, str]:
     for steps in ("throw 1 2 3 3 5 6", "keep 1 5", "roll"):
         play(game, steps)
         saves.write(Save("0123abcd", ("human", "human"), game.record()))
-    tables = [["Friday <b>", encode(PRESETS["standard"].replace(target=5000))], ["Future", "2.standard.zz-9"]]
+    tables = [["Friday <b>", encode(PRESETS["standard"].replace(target=5000))], ["Future", "3.standard.zz-9"]]
     store.write("tables", json.dumps({"version": 1, "tables": tables}))
     store.write("settings", json.dumps({"pace": "fast", "odds": True}))
     store.write("players", json.dumps([["Zoë 🎲", "human"], ["Computer", "computer"]]))

@@ -133,10 +133,10 @@ def test_a_damaged_text_is_set_aside_and_nothing_is_lost(tables: OwnTables, memo
 
 
 def test_a_table_of_a_newer_version_stays_where_it_is(tables: OwnTables, memory: Memory) -> None:
-    memory.texts["tables"] = json.dumps({"version": 1, "tables": [["Future", "2.standard.zz-9"]]})
+    memory.texts["tables"] = json.dumps({"version": 1, "tables": [["Future", "3.standard.zz-9"]]})
     tables.save("Friday", FRIDAY)
     assert tables.names == ("Future", "Friday")
-    assert tables.text("Future") == "2.standard.zz-9"
+    assert tables.text("Future") == "3.standard.zz-9"
     assert tables.name_of(FRIDAY) == "Friday"
     with pytest.raises(LinkError):
         tables.rules("Future")

@@ -61,8 +61,10 @@ def test_every_setting_has_the_texts_of_its_control() -> None:
         if isinstance(kind, Choice):
             assert {f"value.{setting.name}.{word}" for word in kind.words} <= TEXTS.keys()
         if isinstance(kind, NumberOrMarked | NumberOrWord):
-            mark = kind.word if isinstance(kind, NumberOrWord) else kind.mark
-            assert {"editor.meaning.points", f"editor.meaning.{mark}"} <= TEXTS.keys()
+            units = [mark.number.unit for mark in kind.marks] if isinstance(kind, NumberOrMarked) else []
+            assert {f"editor.range.{unit}" for unit in units} | {f"value.{unit}" for unit in units} <= TEXTS.keys()
+            meanings = ["points", kind.word] if isinstance(kind, NumberOrWord) else ["points", *units]
+            assert {f"editor.meaning.{meaning}" for meaning in meanings} <= TEXTS.keys()
         number = kind if isinstance(kind, Number) else getattr(kind, "number", None)
         if number and number.high >= 10:
             assert f"editor.range.{number.unit}" in TEXTS
