@@ -17,9 +17,12 @@ def anything_scores(rules: "Rules") -> bool:
     return bool(scores.patterns) or any(any(entries[1:]) for entries in scores.equal[1:])
 
 
-def most_points(rules: "Rules") -> tuple[int | None, ...]:
-    """Highest points of one keep of 0, 1, 2 … `rules.dice` dice, `None` where no keep has that many dice."""
-    scores = scorer(rules)
+def most_points(rules: "Rules", dice: int | None = None) -> tuple[int | None, ...]:
+    """Highest points of one keep of 0, 1, 2 … `rules.dice` dice, `None` where no keep has that many dice.
+
+    From a throw of `dice` dice, without that of all; a throw of fewer does not offer the keeps of more.
+    """
+    scores = scorer(rules).of(rules.dice if dice is None else dice)
     best: list[int | None] = [0] + [None] * rules.dice
     for entries in scores.equal[1:]:
         before = best
@@ -45,12 +48,12 @@ def most_points_in_turn(rules: "Rules", throws: int | None = None) -> int | None
 
     Without `throws`, after as many as one likes: there is no limit where all dice can come to score (hot dice).
     """
-    gains = [(size, points) for size, points in enumerate(most_points(rules)) if size and points]
+    gains = _gains(rules)
     if throws is None:
         reachable = {rules.dice}
         for left in range(rules.dice, 0, -1):
             if left in reachable:
-                reachable.update([left - size for size, _ in gains if size <= left])
+                reachable.update([left - size for size, _ in gains[left]])
         if 0 in reachable:
             return None
         throws = rules.dice
@@ -59,10 +62,9 @@ def most_points_in_turn(rules: "Rules", throws: int | None = None) -> int | None
     for _ in range(throws):
         after: dict[int, int] = {}
         for left, total in held.items():
-            for size, points in gains:
-                if size <= left:
-                    rest = left - size or rules.dice
-                    after[rest] = max(after.get(rest, 0), total + points)
+            for size, points in gains[left]:
+                rest = left - size or rules.dice
+                after[rest] = max(after.get(rest, 0), total + points)
         if not after:
             break
         held = after
@@ -70,12 +72,26 @@ def most_points_in_turn(rules: "Rules", throws: int | None = None) -> int | None
     return highest
 
 
+def _gains(rules: "Rules") -> "list[list[tuple[int, int]]]":
+    """For throws of 0, 1, 2 … all dice: every size of a keep with the highest points of one."""
+    of_all = most_points(rules)
+    of_fewer = of_all if rules.combine == "any" else most_points(rules, 0)
+    return [
+        [
+            (size, points)
+            for size, points in enumerate(of_all if dice == rules.dice else of_fewer)
+            if 0 < size <= dice and points
+        ]
+        for dice in range(rules.dice + 1)
+    ]
+
+
 def can_leave_dice(rules: "Rules") -> bool:
     """Whether some throw of all the dice can be kept from without all of them having scored."""
     if rules.keep == "all":
         scores = scorer(rules)
         return any(any(len(kept) < rules.dice for kept, _ in scores.keeps(throw)) for throw in throws_of(rules.dice))
-    return any(size < rules.dice and value for size, value in enumerate(most_points(rules)) if size)
+    return any(size < rules.dice for size, _ in _gains(rules)[rules.dice])
 
 
 def points_unit(rules: "Rules") -> int:

@@ -5,7 +5,7 @@ Only letters, digits, dots and single dashes occur, and the last character is a 
 programs leave the text alone. The meaning of a key never changes.
 
 The version is the lowest that can say these rules: games of an earlier release read every link that they can, and say
-of the others that they were made by a newer one. Version 2 has additions for each die beyond three of a kind.
+of the others that they were made by a newer one. Version 2 has additions for each die beyond three of a kind, and `combine`.
 """
 
 from farkle.coded_error import CodedError

@@ -11,7 +11,7 @@ from farkle.throw_table import ways
 from farkle.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from farkle.scoring import Split
+    from farkle.scoring import Scorer, Split
 
 # In how many ways k of n dice can be chosen: [n][k].
 _CHOICES = (
@@ -59,10 +59,21 @@ def farkle_chances(rules: Rules) -> tuple[tuple[int, int], ...]:
 def _blank_throws(rules: Rules) -> list[int]:
     """In how many of the 6 ** n ways in which n dice can fall nothing may be kept, for n = 0, 1, 2 ... all dice.
 
+    Throws of all the dice are counted by the scorer for those, where that is another than the one for throws of fewer.
+    """
+    scores = scorer(rules)
+    lost = _blank_throws_of(rules, scores.of(0))
+    if scores.of(0) is not scores:
+        lost[rules.dice] = _blank_throws_of(rules, scores)[rules.dice]
+    return lost
+
+
+def _blank_throws_of(rules: Rules, scores: "Scorer") -> list[int]:
+    """The same by one scorer.
+
     First the throws without a keep of equal dice: no face may come up in a number that scores, and the ways to share the
     dice out among the faces are multiplied face by face. Those that hold a combination of several faces are taken off.
     """
-    scores = scorer(rules)
     blank = [_blank_counts(scores.equal[face], rules.keep) for face in FACES]
     lost = [1] + [0] * rules.dice
     for counts in blank:

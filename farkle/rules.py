@@ -96,6 +96,7 @@ class Rules:
     triplets_repeat: bool
     full_house: int | str
     blank: int
+    combine: str
     keep: str
     opening: int
     minimum: int

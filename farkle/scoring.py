@@ -2,7 +2,8 @@
 
 Everything follows from the rules. Equal dice (singles, triples, four to six of a kind) are looked up face by face.
 The combinations that mix faces are declared in `PATTERNS` as shapes and written out once per set of rules. They
-need five or six dice, so at most one of them fits into a throw, with at most one die beside it.
+need five or six dice, so at most one of them fits into a throw, with at most one die beside it. Where the table counts
+combinations only in a throw of all its dice, throws of fewer have a scorer of their own, which knows fewer of them.
 
     >>> from farkle.presets import PRESETS
     >>> points((1, 1, 5), PRESETS["standard"])
@@ -40,7 +41,7 @@ PATTERNS: "tuple[Pattern, ...]" = (
 
 # The settings a score depends on: rules that agree in these share one scorer.
 SCORING_SETTINGS = (
-    ("dice", "singles", "triples", "four", "five", "six", "full_house", "keep")
+    ("dice", "singles", "triples", "four", "five", "six", "full_house", "combine", "keep")
     + tuple([pattern[0] for pattern in PATTERNS if pattern[0] != "full_house"])
     + ("pairs_repeat", "triplets_repeat")
 )
@@ -77,27 +78,41 @@ def value_points(value: int | str, triple: int, further: int = 1) -> int:
 
 
 class Scorer:
-    """Worth and legal keeps of dice under one set of rules; remembers what it has worked out."""
+    """Worth and legal keeps of dice under one set of rules; remembers what it has worked out.
 
-    def __init__(self, rules: "Rules") -> None:
+    It speaks for throws of all the dice; `of` gives the scorer for a throw of so many. `combine`: which combinations count
+    in its throws whatever their number of dice ("any", "several": those of one face, "all": none).
+    """
+
+    def __init__(self, rules: "Rules", combine: str = "any") -> None:
         self.keep = rules.keep
+        self._dice = rules.dice
         self.equal: tuple[tuple[Split | None, ...], ...] = ((),) + tuple(
-            [self._equal_dice(rules, face) for face in (1, 2, 3, 4, 5, 6)]
+            [self._equal_dice(rules, face, combine != "all") for face in (1, 2, 3, 4, 5, 6)]
         )
-        self.patterns = self._written_out(rules)
+        self.patterns = self._written_out(rules) if combine == "any" else {}
+        self._of_fewer = self if combine == rules.combine else Scorer(rules, rules.combine)
         self._splits: dict[int, Split | None] = {}
         self._keeps: dict[int, tuple[Keep, ...]] = {}
 
-    def _equal_dice(self, rules: "Rules", face: int) -> "tuple[Split | None, ...]":
-        """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score."""
+    def of(self, dice: int) -> "Scorer":
+        """The scorer for a throw of so many dice."""
+        return self if dice == self._dice else self._of_fewer
+
+    def _equal_dice(self, rules: "Rules", face: int, together: bool) -> "tuple[Split | None, ...]":
+        """Best split of 0, 1, 2 … dice of one face: (points, parts) or `None` where they do not all score.
+
+        `together`: whether several of them are combinations.
+        """
         triple = rules.triples[face - 1]
-        pays = (
-            (6, "six", value_points(rules.six, triple, further=3)),
-            (5, "five", value_points(rules.five, triple, further=2)),
-            (4, "four", value_points(rules.four, triple)),
-            (3, "triples", triple),
-            (1, "singles", rules.singles[face - 1]),
-        )
+        pays = [(1, "singles", rules.singles[face - 1])]
+        if together:
+            pays = [
+                (6, "six", value_points(rules.six, triple, further=3)),
+                (5, "five", value_points(rules.five, triple, further=2)),
+                (4, "four", value_points(rules.four, triple)),
+                (3, "triples", triple),
+            ] + pays
         best: list[Split | None] = [(0, ())]
         for count in range(1, rules.dice + 1):
             found: Split | None = None
@@ -251,31 +266,34 @@ def keeps(dice: "Faces", rules: "Rules") -> "tuple[Keep, ...]":
         >>> keeps((1, 2, 3, 3, 5, 6), PRESETS["five-thousand"])
         (((1, 5), 150), ((1,), 100), ((5,), 50))
     """
-    return scorer(rules).keeps(_checked(dice, rules))
+    dice = _checked(dice, rules)
+    return scorer(rules).of(len(dice)).keeps(dice)
 
 
-def points(dice: "Faces", rules: "Rules") -> int:
+def points(dice: "Faces", rules: "Rules", thrown: int | None = None) -> int:
     """What `dice` score when all of them are kept: the highest total over all ways to split them, in points.
 
-    RuleError "no-score" names the dice that do not score.
+    They are kept from a throw of `thrown` dice, without that from one of all the dice of the table. RuleError "no-score"
+    names the dice that do not score.
 
         >>> from farkle.presets import PRESETS
         >>> points((1, 1, 1, 1), PRESETS["standard"])
         1100
     """
-    return _split(dice, rules)[0]
+    return _split(dice, rules, thrown)[0]
 
 
-def combinations(dice: "Faces", rules: "Rules") -> "tuple[Part, ...]":
+def combinations(dice: "Faces", rules: "Rules", thrown: int | None = None) -> "tuple[Part, ...]":
     """How `points` splits `dice`: parts of (setting that pays, dice, points); RuleError as there."""
-    return _split(dice, rules)[1]
+    return _split(dice, rules, thrown)[1]
 
 
-def _split(dice: "Faces", rules: "Rules") -> "Split":
+def _split(dice: "Faces", rules: "Rules", thrown: int | None) -> "Split":
     dice = _checked(dice, rules)
-    split = scorer(rules).split(dice)
+    scores = scorer(rules).of(thrown or rules.dice)
+    split = scores.split(dice)
     if not split:
-        raise RuleError("no-score", dice=scorer(rules).wrong_dice(dice))
+        raise RuleError("no-score", dice=scores.wrong_dice(dice))
     return split
 
 

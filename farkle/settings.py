@@ -266,6 +266,7 @@ SETTINGS = (
         "points", "full_house", "fh", 0, NumberOrMarked(_POINTS, Mark("+", "p", Number(0, 100000, "plus"), version=1))
     ),
     Setting("points", "blank", "bl", 0, _POINTS),
+    Setting("points", "combine", "cb", "any", Choice("any", "several", "all"), since=2),
     Setting("keeping", "keep", "kp", "any", Choice("any", "whole", "all")),
     Setting("turn", "opening", "op", 0, _POINTS),
     Setting("turn", "minimum", "mn", 0, _POINTS),

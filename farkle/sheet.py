@@ -92,8 +92,18 @@ def _scores(rules: Rules, table: tuple[Row, ...]) -> list[Line]:
                 )
             else:
                 lines.append(line("sheet.scores." + name, n=int(value[1:])))
+    if _may_need_all_dice(rules, table):
+        lines.append(line("sheet.scores.combine_" + rules.combine))
     lines.append(line("sheet.scores.sum" if _combinations(table) else "sheet.scores.sum_singles"))
     return lines
+
+
+def _may_need_all_dice(rules: Rules, table: tuple[Row, ...]) -> bool:
+    """Whether a combination of this table could fall with fewer dice than all, but does not count then."""
+    if rules.combine == "any":
+        return False
+    smaller = [row for row in _combinations(table) if len(row.dice) < rules.dice]
+    return any(rules.combine == "all" or len(set(row.dice)) > 1 for row in smaller)
 
 
 def _pays_as_said(rules: Rules, table: tuple[Row, ...], name: str) -> bool:

@@ -58,7 +58,7 @@ class ThrowTable:
         """Look at every throw of `dice` dice, where that has not been done; yields often."""
         if dice in self._rows:
             return
-        keeps_of, every = self._scorer.keeps, self.dice
+        keeps_of, every = self._scorer.of(dice).keeps, self.dice
         counts: dict[tuple[tuple[Offer, ...], int], int] = {}
         for number, throw in enumerate(throws_of(dice)):
             found: list[Offer] = []

@@ -60,8 +60,11 @@ class Turn:
 
     def keeps(self) -> "tuple[Keep, ...]":
         """Legal keeps of the throw on the table: (dice ascending, points) pairs, the dearest first."""
-        pairs = self._scorer.keeps(tuple(sorted(self.dice)))
-        return tuple([pair for pair in pairs if self._is_in_time(pair[1])])
+        return tuple([pair for pair in self._scoring_keeps() if self._is_in_time(pair[1])])
+
+    def _scoring_keeps(self) -> "tuple[Keep, ...]":
+        """The same, whether they come in time or not."""
+        return self._scorer.of(len(self.dice)).keeps(tuple(sorted(self.dice)))
 
     def throw(self, dice: "Dice") -> "list[Event]":
         """The dice have fallen: they lie there to be kept from, or the turn is won or lost."""
@@ -75,7 +78,7 @@ class Turn:
             self.phase = phases.KEEP
             return events
         blank = self.rules.blank if len(dice) == self.rules.dice else 0
-        scores = bool(self._scorer.keeps(tuple(sorted(dice))))
+        scores = bool(self._scoring_keeps())
         if blank and not scores and self._is_in_time(blank):
             self._committed += blank
             self.dice_left, self.all_scored = self.rules.dice, True
@@ -97,9 +100,9 @@ class Turn:
         if missing:
             return RuleError("not-in-throw", dice=missing)
         throw = tuple(sorted(self.dice))
-        legal = dict(self._scorer.keeps(throw))
+        legal = dict(self._scoring_keeps())
         if dice not in legal:
-            wrong = self._scorer.wrong_dice(dice)
+            wrong = self._scorer.of(len(throw)).wrong_dice(dice)
             if wrong:
                 return RuleError("no-score", dice=wrong)
             if self.rules.keep == "whole":

@@ -52,9 +52,16 @@ def _many_of_a_kind(setting: int | str, triple: int, size: int) -> int:
     return int(setting[1:]) * triple
 
 
-def group_points(group: Dice, rules: Any) -> int:
-    """What the dearest combination made of exactly these dice pays; 0 where there is none."""
+def group_points(group: Dice, rules: Any, fewer: bool = False) -> int:
+    """What the dearest combination made of exactly these dice pays; 0 where there is none.
+
+    `fewer`: they lie in a throw of fewer dice than the table has.
+    """
     faces = sorted(set(group))
+    if fewer and rules.combine == "all" and len(group) > 1:
+        return 0
+    if fewer and rules.combine == "several" and len(faces) > 1:
+        return 0
     shape = sorted(Counter(group).values())
     triple_of = {face: rules.triples[face - 1] for face in FACES}
     prices = [0]
@@ -95,11 +102,19 @@ def group_points(group: Dice, rules: Any) -> int:
     return max(prices)
 
 
-@lru_cache(maxsize=8)
-def price_list(rules: Any) -> dict[Dice, int]:
-    """The points of every set of dice that can be split completely; the others are missing."""
+def prices_for(thrown: int, rules: Any) -> dict[Dice, int]:
+    """The price list for a throw of so many dice."""
+    return price_list(rules, rules.combine != "any" and thrown < rules.dice)
+
+
+@lru_cache(maxsize=16)
+def price_list(rules: Any, fewer: bool = False) -> dict[Dice, int]:
+    """The points of every set of dice that can be split completely; the others are missing.
+
+    `fewer`: in a throw of fewer dice than the table has.
+    """
     throws = [dice for dice in ALL_THROWS if len(dice) <= rules.dice]
-    worth = {dice: group_points(dice, rules) for dice in throws}
+    worth = {dice: group_points(dice, rules, fewer) for dice in throws}
     prices: dict[Dice, int] = {}
     for dice in throws:
         for split in splits(dice):

@@ -20,6 +20,7 @@ from tests.engine.brute_force import (
     legal_keeps,
     parts,
     price_list,
+    prices_for,
     splits,
 )
 from tests.property.strategies import rules as random_rules
@@ -39,20 +40,20 @@ def throws_of(rules: Rules) -> list[Dice]:
 def named_dice(dice: Dice, rules: Rules) -> Dice:
     """The dice the engine names when it refuses to score all of these."""
     with pytest.raises(RuleError) as caught:
-        points(dice, rules)
+        points(dice, rules, len(dice))
     named: Dice = caught.value.details["dice"]
     return named
 
 
 def compare(rules: Rules) -> None:
     """Every throw: the same keeps with the same points, the same worth, the fewest dice at fault."""
-    prices = price_list(rules)
     for throw in throws_of(rules):
+        prices = prices_for(len(throw), rules)
         found = keeps(throw, rules)
         assert dict(found) == legal_keeps(throw, rules, prices), throw
         assert len(dict(found)) == len(found), throw
         if throw in prices:
-            assert points(throw, rules) == prices[throw], throw
+            assert points(throw, rules, len(throw)) == prices[throw], throw
         else:
             check_dice_at_fault(throw, rules, prices)
 
@@ -136,6 +137,31 @@ def test_every_throw_at_random_tables(rules: Rules) -> None:
     compare(rules)
 
 
+COMBINED: list[tuple[str, dict[str, Any]]] = [
+    ("standard", {}),
+    ("classic", {"keep": "whole"}),
+    ("tavern", {}),
+    ("tavern", {"straight": 0, "keep": "all"}),
+    ("five-dice", {"full_house": "+250"}),
+    ("zilch", {"full_house": 700, "low_straight": 300}),
+    ("standard", {"singles": (0, 0, 0, 0, 0, 10), "four": "+100", "full_house": "+0", "high_straight": 900}),
+    ("standard", {"singles": (0, 0, 0, 0, 0, 0), "keep": "all", "low_straight": 600}),
+]
+
+
+@pytest.mark.parametrize("combine", ["several", "all"])
+@pytest.mark.parametrize(("name", "changed"), COMBINED)
+def test_every_throw_and_chance_where_combinations_need_all_the_dice(
+    name: str, changed: dict[str, Any], combine: str
+) -> None:
+    rules = PRESETS[name].replace(**changed, combine=combine)
+    compare(rules)
+    for count in range(1, rules.dice + 1):
+        assert farkle_chance(count, rules) == expected_chance(count, rules), count
+        lost, of = expected_chance(count, rules)
+        assert sum(ways for ways, offers, _ in throw_table(rules).rows(count) if not offers) * of == lost * 6**count
+
+
 # Chances
 
 
@@ -143,7 +169,7 @@ def expected_chance(count: int, rules: Rules) -> tuple[int, int]:
     """A throw of all the dice without a keep is no farkle where the table pays a blank bonus."""
     if rules.blank and count == rules.dice:
         return (0, 1)
-    return chance_of_no_keep(count, rules, price_list(rules))
+    return chance_of_no_keep(count, rules, prices_for(count, rules))
 
 
 @pytest.mark.parametrize("name", list(PRESETS))

@@ -39,6 +39,7 @@ FROZEN, FROZEN_2 = (
 )
 NEEDS_THE_SECOND: list[tuple[dict[str, Any], str]] = [
     ({"four": "+100"}, "2.standard.k4-p100"),
+    ({"combine": "all"}, "2.standard.cb-all"),
     ({"four": "+0", "five": "+1000", "six": "+10000"}, "2.standard.k4-p0.k5-p1000.k6-p10000"),
 ]
 LONGEST_OF_A_TABLE, LONGEST_OF_ALL = 200, 600
@@ -59,7 +60,8 @@ def refusal(text: str) -> LinkError:
 @pytest.mark.parametrize(("text", "settings"), FROZEN + FROZEN_2, ids=[text[:40] for text, _ in FROZEN + FROZEN_2])
 def test_a_link_of_an_older_release_opens_with_the_same_rules_for_ever(text: str, settings: str) -> None:
     rules = decode(text)
-    assert json.loads(json.dumps(dict(rules.settings()))) == json.loads(settings)
+    since_then = {setting.name: setting.default for setting in SETTINGS if setting.since > 1}
+    assert json.loads(json.dumps(dict(rules.settings()))) == since_then | json.loads(settings)
     assert decode(encode(rules)) == rules
 
 

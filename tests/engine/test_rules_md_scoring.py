@@ -368,6 +368,50 @@ def test_where_three_of_a_face_are_no_combination_only_what_is_added_counts() ->
     assert named_dice(fault("2 2 2 2 2", rules)) == (2,)
 
 
+# Section 1: combinations that count only in a throw of all the dice
+
+
+def test_combinations_may_need_a_throw_of_all_the_dice() -> None:
+    rules = table(combine="all")
+    assert worth("2 2 2", rules) == 200
+    assert legal("2 2 2 3 4 6", rules) == {(2, 2, 2): 200}
+    assert legal("2 2 2 3 4", rules) == {}
+    assert legal("2 2 2", rules) == {}
+    assert legal("1 1 1", rules) == {(1,): 100, (1, 1): 200, (1, 1, 1): 300}
+    assert legal("5 5 5 5 6", rules)[(5, 5, 5, 5)] == 200
+
+
+def test_only_straights_and_full_houses_may_need_a_throw_of_all_the_dice() -> None:
+    rules = table("tavern", combine="several", full_house=700)
+    assert legal("1 2 3 4 5 5", rules)[(1, 2, 3, 4, 5)] == 500
+    assert legal("1 2 3 4 5", rules) == {(1,): 100, (5,): 50, (1, 5): 150}
+    assert legal("2 2 2 3 3 4", rules)[(2, 2, 2, 3, 3)] == 700
+    assert legal("2 2 2 3 3", rules) == {(2, 2, 2): 200}
+
+
+def test_in_a_game_a_combination_in_a_throw_of_fewer_dice_is_a_farkle_or_refused() -> None:
+    game = game_of(combine="all")
+    play(game, "throw 1 2 3 3 4 6, keep 1, roll, throw 2 2 2 3 4")
+    assert game.totals == (0, 0)
+    assert game.seat == 1
+    game = game_of(combine="all")
+    play(game, "throw 1 2 3 3 4 6, keep 1, roll, throw 2 2 2 5 4")
+    assert is_refused(game, "keep 2 2 2")
+    assert is_refused(game, "keep 2 2 2 5")
+    assert is_allowed(game, "keep 5")
+
+
+def test_after_hot_dice_all_the_dice_are_thrown_and_combinations_count_again() -> None:
+    game = game_of(combine="all")
+    play(game, "throw 1 1 1 5 5 5, keep 1 1 1 5 5 5, roll, throw 2 2 2 3 4 6")
+    assert is_allowed(game, "keep 2 2 2")
+
+
+def test_a_table_of_one_throw_only_has_all_the_dice_in_it() -> None:
+    assert table("pig", combine="all") != table("pig")
+    assert legal("3", table("pig", combine="all")) == {(3,): 3}
+
+
 # Section 4: worked examples
 
 

@@ -53,6 +53,8 @@ MIXTURES: tuple[dict[str, Any], ...] = (
     {"pairs_repeat": True, "three_pairs": 5000, "four_and_pair": 0, "two_triplets": 0, "six": 0},
     {"four": "+100", "five": "+100", "six": "+100", "four_and_pair": 0, "two_triplets": 0},
     {"four": "+1000", "five": "x3", "six": "+1"},
+    {"combine": "all"},
+    {"combine": "several", "low_straight": 500, "full_house": "+250", "opening": 500},
     {"five": "x4", "six": "x8", "singles": (0,) * 6, "full_house": "+100", "two_triplets": 0},
     {"keep": "whole", "opening": 500, "minimum": 300, "deadline": 3, "streak": 3, "debt": True},
     {"keep": "all", "streak": 2, "penalty": "all", "pits": ((3000, 4000), (9000, 10000)), "pit_edges": "inside"},

@@ -44,6 +44,7 @@ def random_settings(rng: random.Random, short: bool = False) -> Settings:
         "dice": dice,
         "singles": usually((100, 0, 0, 0, 50, 0), tuple(rng.choice(SINGLE_POINTS) for _ in EVERY_FACE)),
         "blank": usually(0, 0, 50, 500),
+        "combine": usually("any", "any", "several", "all"),
         "keep": usually("any", "whole", "all"),
         "opening": usually(0, 0, 50, 200, 500),
         "minimum": minimum,

@@ -77,13 +77,13 @@ class Selection:
         if not faces:
             return ("nothing", {})
         if game.kept == faces:
-            parts = combinations(faces, game.rules)
+            parts = combinations(faces, game.rules, len(game.dice))
             return ("scores", {"dice": faces, "points": game.set_aside[-1][1], "parts": parts})
         error = game.why_not_keep(faces)
         if not error:  # a legal keep that was not made: another tab has the game now
-            parts = combinations(faces, game.rules)
+            parts = combinations(faces, game.rules, len(game.dice))
             return ("scores", {"dice": faces, "points": sum([part[2] for part in parts]), "parts": parts})
-        wrong = scorer(game.rules).wrong_dice(faces)
+        wrong = scorer(game.rules).of(len(game.dice)).wrong_dice(faces)
         larger = [pair for pair in game.keeps() if is_part(faces, pair[0])]
         if wrong and larger:
             kept, points = min(larger, key=lambda pair: (len(pair[0]), -pair[1]))

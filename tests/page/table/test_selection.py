@@ -25,8 +25,8 @@ class Seat:
         return error
 
 
-def seated(steps: str) -> SimpleNamespace:
-    game = game_of()
+def seated(steps: str, **changed: Any) -> SimpleNamespace:
+    game = game_of(**changed)
     play(game, steps)
     seat: Any = Seat(game)
     selection = Selection(seat)
@@ -65,3 +65,14 @@ def test_only_the_die_that_can_score_with_no_other_is_at_fault() -> None:
     assert table.selection.wrong_positions(table.selection.verdict()) == {5}
     table.selection.toggle(5)
     assert table.selection.verdict() == ("unfinished", {"dice": (2,), "missing": (2, 2), "points": 200})
+
+
+def test_where_combinations_need_all_the_dice_three_of_fewer_are_at_fault_or_single_dice() -> None:
+    table = seated("throw 1 2 3 3 4 6, keep 1, roll, throw 2 2 2 5 4", combine="all")
+    table.selection.choose((2, 2, 2))
+    assert table.selection.verdict() == ("wrong", {"dice": (2, 2, 2)})
+    table = seated("throw 1 2 3 3 4 6, keep 1, roll, throw 1 1 1 5 4", combine="all")
+    table.selection.choose((1, 1, 1))
+    kind, values = table.selection.verdict()
+    assert (kind, values["points"]) == ("scores", 300)
+    assert [part[0] for part in values["parts"]] == ["singles"] * 3
