@@ -5,7 +5,8 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# The headless shell, which Playwright brings too, opens a page in less than two thirds of the time.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 OTHER_ENGINES = {
     "firefox-esr": "firefox-esr",
@@ -35,7 +36,10 @@ def install_chromium() -> None:
     if system_chromium():
         return
     if _may_install_packages():
-        _install_packages("chromium")
+        try:
+            _install_packages("--no-install-recommends", "chromium-headless-shell")
+        except subprocess.CalledProcessError:  # a distribution that does not divide Chromium
+            _install_packages("chromium")
         return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 

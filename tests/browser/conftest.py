@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.browser import fonts
 from tests.browser.releases import make_first_release, make_next_release
 from tests.browser.watch import Watch
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
@@ -18,8 +19,13 @@ expect.set_options(timeout=20_000)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium of the system where there is one, else Playwright's own."""
-    return {**browser_type_launch_args, "executable_path": system_chromium(), "args": LAUNCH_ARGUMENTS}
+    """The Chromium of the system where there is one, else Playwright's own; with fonts of ours, not of the machine."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": system_chromium(),
+        "args": LAUNCH_ARGUMENTS,
+        "env": fonts.environment(),
+    }
 
 
 @pytest.fixture(scope="session")
