@@ -1,6 +1,6 @@
 // Runs inside Node: the built site's own MicroPython works the best turn of tables out, in slices as on the page. Prints as
-// JSON, in milliseconds: { table: { total, longest } }, from the first slice to the last with the breaths between them, and the
-// longest slice.
+// a line of JSON for each, [table, { total, longest }] in milliseconds: from the first slice to the last with the breaths between
+// them, and the longest slice.
 //
 //   node best_turns.mjs MICROPYTHON BUNDLES TABLES      a folder; files of modules and names of tables, divided by commas
 import { readFileSync } from "node:fs";
@@ -47,7 +47,6 @@ def go_on():
 
 const begin = python.globals.get("begin");
 const goOn = python.globals.get("go_on");
-const found = {};
 for (const table of tables.split(",")) {
   begin(table);
   const start = performance.now();
@@ -58,7 +57,6 @@ for (const table of tables.split(",")) {
     longest = Math.max(longest, performance.now() - began);
     if (more) await new Promise((resolve) => setTimeout(resolve, BREATH));
   }
-  found[table] = { total: performance.now() - start, longest };
+  console.log(JSON.stringify([table, { total: performance.now() - start, longest }]));
 }
-console.log(JSON.stringify(found));
 process.exit(0);

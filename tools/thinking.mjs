@@ -1,4 +1,5 @@
-// Runs inside Node: asks the worker of the built site what the page asks it, and prints how long the answers take, as JSON.
+// Runs inside Node: asks the worker of the built site what the page asks it, and prints how long the answers take: one line of
+// JSON for each measure, [name, what is measured, figures], as soon as it is known.
 //
 //   node thinking.mjs DIST PYODIDE WORKER TABLES      names of tables, divided by commas, whose best turns are worked out
 import { readFileSync } from "node:fs";
@@ -58,16 +59,16 @@ def time_best_turn(name):
 `);
 const timeBestTurn = python.globals.get("time_best_turn");
 
-const found = { best_turns: Object.fromEntries(tables.split(",").map((table) => [table, timeBestTurn(table)])) };
+const tell = (...measure) => console.log(JSON.stringify(measure));
+for (const table of tables.split(",")) tell("best turn", table, { total: timeBestTurn(table) });
 const prepared = [
   ["solved", "1.standard"],
   ["other", "1.standard.op-300.fn-round"],
   ["chase", "1.standard.op-300.fn-chase.ti-playoff"],
   ["rounds", "1.standard.rd-9.ti-playoff"],
 ];
-for (const [name, rules] of prepared) found[name] = { ...prepare(rules), advice: advise(rules) };
-found.turn = ask({ ask: "turn", rules: "1.standard", on_board: true })[1];
-found.games = tournament("1.standard", ["expert", "expert"], 1000);
-found.heap = python._module.HEAP8.length;
-console.log(JSON.stringify(found));
+for (const [name, rules] of prepared) tell("prepare", name, { ...prepare(rules), advice: advise(rules) });
+tell("turn", "standard", { total: ask({ ask: "turn", rules: "1.standard", on_board: true })[1] });
+tell("tournament", "standard", { speed: tournament("1.standard", ["expert", "expert"], 1000) });
+tell("memory", "worker", { bytes: python._module.HEAP8.length });
 process.exit(0);

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from farkle.coach.tournament import play_slice
@@ -13,23 +14,32 @@ from tools.paths import DIST, ROOT
 GAMES = 2000
 
 
-def best_turns_on_the_page() -> Any:
-    """For each table the milliseconds of its best turn on MicroPython, `total` and of the `longest` slice."""
+Figures = dict[str, float]
+
+
+def best_turns_on_the_page() -> Iterator[tuple[str, Figures]]:
+    """Each table with the milliseconds of its best turn on MicroPython, `total` and of the `longest` slice."""
     runtime = next(DIST.glob("vendor/micropython-*"))
     bundles = [next(DIST.glob(f"assets/{kind}-mpy-*.json")) for kind in ("page", "later")]
-    return _run("best_turns.mjs", str(runtime), ",".join(map(str, bundles)), ",".join(PRESETS))
+    return _lines_of("best_turns.mjs", str(runtime), ",".join(map(str, bundles)), ",".join(PRESETS))
 
 
-def worker_measures() -> Any:
-    """Milliseconds of best turns, of preparing rules and of answers, games a second, bytes of memory; see `thinking.mjs`."""
+def worker_measures() -> Iterator[tuple[str, str, Figures]]:
+    """What was measured, of what, and its figures: milliseconds, games a second, bytes; see `thinking.mjs`."""
     runtime = next(DIST.glob("vendor/pyodide-*"))
     worker = next(DIST.glob("assets/worker-*.py"))
-    return _run("thinking.mjs", str(DIST), str(runtime), str(worker), ",".join(PRESETS))
+    return _lines_of("thinking.mjs", str(DIST), str(runtime), str(worker), ",".join(PRESETS))
 
 
-def _run(program: str, *arguments: str) -> Any:
+def _lines_of(program: str, *arguments: str) -> Iterator[Any]:
+    """What a program prints, line by line as it comes."""
     command = ["node", str(ROOT / "tools" / program), *arguments]
-    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        for line in process.stdout:
+            yield json.loads(line)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
 
 
 def tournament_speed() -> float:
