@@ -24,6 +24,8 @@ _CLASSIC: dict[str, object] = {
 _TABLES: "tuple[Table, ...]" = (
     # The widespread score table (Arabic-language rules page).
     ("standard", None, {}),
+    # The same with the opening that the Arabic and the Ukrainian pages ask for. So long a name never makes a link shorter.
+    ("standard-opening-500", "standard", {"opening": 500}),
     # Only singles and triples score (encyclopaedia article, basic rules).
     ("classic", "standard", _CLASSIC),
     # Pocket Farkel, 1996.

@@ -46,7 +46,7 @@ class House:
     def await_library(self) -> None:
         """Wait until every card says all it has to say."""
         expect(self.page.locator("#library")).to_be_visible(timeout=PATIENCE)
-        expect(self.page.locator("#named-tables .table-farkle", has_text="%")).to_have_count(23, timeout=PATIENCE)
+        expect(self.page.locator("#named-tables .table-farkle", has_text="%")).to_have_count(24, timeout=PATIENCE)
 
     def card(self, name: str) -> Locator:
         """The card of a named table, or of one of the player's own."""

@@ -37,6 +37,7 @@ FROZEN, FROZEN_2 = (
     [tuple(line.split(" ", 1)) for line in (GOLDEN / name).read_text("utf-8").splitlines()]
     for name in ("links.txt", "links_2.txt")
 )
+LONG_NAMES = {"standard-opening-500": "1.standard.op-500"}  # tables of a later release, whose links older ones can read
 NEEDS_THE_SECOND: list[tuple[dict[str, Any], str]] = [
     ({"four": "+100"}, "2.standard.k4-p100"),
     ({"combine": "all"}, "2.standard.cb-all"),
@@ -87,6 +88,16 @@ def test_of_two_tables_that_make_the_link_as_short_the_first_is_named() -> None:
     assert encode(PRESETS["welfare"].replace(exact="exact")) == "1.classic.ex-exact"
 
 
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_a_table_of_a_later_release_has_so_long_a_name_that_no_link_is_written_from_it(name: str) -> None:
+    rules = PRESETS[name]
+    for changed in ({"target": 5000}, {"opening": 0}, {"four": "x2", "five": "x4"}, {"streak": 3, "finish": "round"}):
+        assert encode(rules.replace(**changed)).startswith("1.standard")
+        assert name not in encode(rules.replace(**changed))
+    longest = max(len(f".{key}-") + len("on") for key in SETTING_BY_KEY)
+    assert len(name) > len("standard") + longest + len("500")
+
+
 def test_no_two_settings_share_a_key() -> None:
     assert len(SETTING_BY_KEY) == len(SETTINGS)
 
@@ -123,7 +134,8 @@ def test_a_link_may_say_a_higher_version_than_it_needs() -> None:
 
 @pytest.mark.parametrize("name", list(PRESETS))
 def test_the_link_of_a_named_table_is_its_name(name: str) -> None:
-    assert encode(PRESETS[name]) == f"1.{name}"
+    assert encode(PRESETS[name]) == LONG_NAMES.get(name, f"1.{name}")
+    assert decode(f"1.{name}") == PRESETS[name]
     assert len(address(PAGE, PRESETS[name])) <= LONGEST_OF_A_TABLE
 
 

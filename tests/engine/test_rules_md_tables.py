@@ -42,6 +42,7 @@ TEN_THOUSAND = {
 }
 TABLES: dict[str, dict[str, Any]] = {
     "standard": {},
+    "standard-opening-500": {"opening": 500},
     "classic": CLASSIC,
     "pocket": {"triples": (300, 200, 300, 400, 500, 600)},
     "five-thousand": FIVE_THOUSAND,
