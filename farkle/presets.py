@@ -1,7 +1,7 @@
 """The named tables, each a set of rules written as its differences from another table.
 
 `PRESETS` maps a name (stable: links and saves use it) to `Rules`, in menu order.
-Where a source leaves a value open, the choice is ours and marked.
+Where a source leaves a value open, the choice is ours and marked, here and in the texts `preset.<name>.origin` of the table.
 """
 
 from farkle.rules import STANDARD, Rules
@@ -47,7 +47,7 @@ _TABLES: "tuple[Table, ...]" = (
     ),
     # Dutch rules page, variation.
     ("piggyback", "five-thousand", {"piggyback": "bank"}),
-    # "Facebook Farkle"; minimum and penalty are ours.
+    # "Facebook Farkle"; straight, minimum, streak and penalty are ours.
     (
         "facebook",
         "standard",
@@ -111,8 +111,9 @@ _TABLES: "tuple[Table, ...]" = (
             "finish": "round",
         },
     ),
-    # Encyclopaedia article.
+    # Encyclopaedia article, which tells of the win alone: that no combination but three of a kind scores is ours.
     ("five-dice-win", "classic", {"dice": 5, "instant_win": "alike"}),
+    # Encyclopaedia article; that the gift is cut so that it can neither win nor overshoot is ours.
     ("welfare", "classic", {"exact": "welfare"}),
     # Ukrainian page, «Свиня».
     (

@@ -223,6 +223,26 @@ def test_texts_are_plain_and_tidy(code: str) -> None:
     assert wrong == []
 
 
+# What stands before the choices that are ours where a table's source leaves a value open, and the tables with such choices.
+CHOSEN_BY_US = {
+    "ar": "من اختيارنا:",
+    "de": "Von uns gewählt:",
+    "en": "Chosen by us:",
+    "es": "Elección nuestra:",
+    "fr": "Notre choix\u202f:",
+    "nl": "Door ons gekozen:",
+    "ru": "Выбрано нами:",
+    "uk": "Обрано нами:",
+}
+WITH_CHOICES = {"five-thousand", "facebook", "ten-thousand", "dix-mille", "five-dice-win", "welfare"}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_no_source_says_of_a_table_is_called_our_choice(code: str) -> None:
+    entries = read(code)
+    assert {name for name in PRESETS if CHOSEN_BY_US[code] in str(entries[f"preset.{name}.origin"])} == WITH_CHOICES
+
+
 @pytest.mark.parametrize("code", TRANSLATIONS)
 def test_no_sentence_is_left_in_english(code: str) -> None:
     entries = read(code)
