@@ -9,6 +9,9 @@ import json
 import re
 from pathlib import Path
 
+from tools.libraries import MICROPYTHON as MICROPYTHON_LIBRARIES
+from tools.libraries import PYODIDE as PYODIDE_LIBRARIES
+from tools.libraries import notices
 from tools.markup import join_page
 from tools.paths import NODE_MODULES, ROOT
 from tools.stdlib import trimmed_stdlib
@@ -129,6 +132,7 @@ def _micropython() -> Files:
         "micropython.mjs": (MICROPYTHON / "micropython.mjs").read_bytes(),
         "micropython.wasm": (MICROPYTHON / "micropython.wasm").read_bytes(),
         "LICENSE.txt": (LICENCES / "micropython-MIT.txt").read_bytes(),
+        "LICENSES-of-libraries.txt": notices(MICROPYTHON_LIBRARIES),
     }
 
 
@@ -143,6 +147,7 @@ def _pyodide() -> Files:
         "pyodide-lock.json": json.dumps(lock, separators=(",", ":")).encode(),
         "LICENSE.txt": (LICENCES / "pyodide-MPL-2.0.txt").read_bytes(),
         "LICENSE-of-python.txt": (LICENCES / "cpython-PSF-2.0.txt").read_bytes(),
+        "LICENSES-of-libraries.txt": notices(PYODIDE_LIBRARIES),
     }
 
 

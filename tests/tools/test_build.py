@@ -76,6 +76,28 @@ def test_every_runtime_carries_its_licence(dist: Path) -> None:
         assert (directory / "LICENSE.txt").stat().st_size > 500, directory.name
 
 
+@pytest.mark.parametrize(
+    ("interpreter", "names"),
+    [
+        (
+            "pyodide",
+            ("zlib", "bzip2", "liblzma", "SQLite", "Zstandard", "libffi", "Expat", "libmpdec", "HACL", "mimalloc"),
+        ),
+        ("pyodide", ("Emscripten", "musl", "LLVM", "SipHash", "Mersenne Twister", "dtoa", "libcfu")),
+        ("micropython", ("Emscripten", "musl", "LLVM", "uzlib", "re1.5", "crypto-algorithms")),
+    ],
+)
+def test_the_libraries_inside_the_interpreters_have_their_notices(
+    dist: Path, interpreter: str, names: tuple[str, ...]
+) -> None:
+    (file,) = dist.glob(f"vendor/{interpreter}-*/LICENSES-of-libraries.txt")
+    text = file.read_text("utf-8")
+    assert text.strip() in (dist / "licences.txt").read_text("utf-8")
+    titles = re.findall(r"^(.+)\n-+$", text, re.MULTILINE)
+    for name in names:
+        assert any(title.startswith(name) or f" {name}" in title for title in titles), name
+
+
 def test_what_is_not_shipped_has_no_licence_beside_what_is(dist: Path) -> None:
     (texts,) = dist.glob("vendor/pyscript-*/LICENSES-of-bundled-packages.txt")
     assert "\npolyscript\n=" in "\n" + texts.read_text("utf-8")

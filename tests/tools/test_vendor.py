@@ -2,10 +2,14 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
+from tools.libraries import MICROPYTHON, PYODIDE, Library, notices
+from tools.vendor import MICROPYTHON as MICROPYTHON_PACKAGE
 from tools.vendor import PACKAGE, published_name, small_package
+from tools.vendor import PYODIDE as PYODIDE_PACKAGE
 
 KEPT = "from polyscript import x\nfrom pyscript.context import config"
 INIT = f"{KEPT}\nfrom pyscript.display import HTML\nif A:from pyscript.web import page"
@@ -37,3 +41,25 @@ def test_files_that_the_build_changes_are_published_at_an_address_of_their_own()
     names = {published_name("pyscript-1", {"core-AB.js": content}) for content in (b"x", b"y")}
     assert len(names) == 2
     assert all(re.fullmatch(r"pyscript-1-[0-9a-f]{8}", name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("libraries", "file"),
+    [
+        (PYODIDE, PYODIDE_PACKAGE / "pyodide.asm.wasm"),
+        (MICROPYTHON, MICROPYTHON_PACKAGE / "micropython.wasm"),
+    ],
+)
+def test_the_libraries_named_are_inside_the_interpreter(libraries: tuple[Library, ...], file: Path) -> None:
+    content = file.read_bytes()
+    assert [library.name for library in libraries if library.mark not in content] == []
+    assert sum(bool(library.mark) for library in libraries) >= 2
+
+
+def test_a_notice_names_the_library_its_owners_and_its_licence() -> None:
+    for library in PYODIDE + MICROPYTHON:
+        text = notices([library]).decode()
+        assert text.startswith(library.name + "\n-")
+        assert all(owner in text for owner in library.owners)
+        assert len(text) > 150
+        assert "{" not in text
