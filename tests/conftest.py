@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,23 +15,32 @@ from tools.paths import ROOT
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, made from the sources as they are when the tests begin, in a folder that nobody else writes to.
+    """The built site, made from the sources as they are when the tests begin, in a folder that nobody else writes to."""
+    return made_once(tmp_path_factory, "site", _build_site)
 
-    Processes that share the tests share it: whichever needs it first builds it, and the others wait.
+
+def _build_site(folder: Path) -> Path:
+    build(ROOT, folder / "dist")
+    return folder / "dist"
+
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], Path]) -> Path:
+    """What `make` makes in an empty folder that it is given, and returns.
+
+    Processes that share the tests share it: whichever needs it first makes it, and the others wait.
     """
     if "PYTEST_XDIST_WORKER" not in os.environ:
-        folder = tmp_path_factory.mktemp("site") / "dist"
-        build(ROOT, folder)
-        return folder
-    shared = tmp_path_factory.getbasetemp().parent / "site"
+        return make(factory.mktemp(name))
+    shared = factory.getbasetemp().parent / name
     shared.mkdir(exist_ok=True)
-    folder, whole = shared / "dist", shared / "whole"
+    whole = shared / "whole"
     with (shared / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not whole.exists():
-            build(ROOT, folder)
-            whole.touch()
-    return folder
+            folder = shared / "made"
+            folder.mkdir()
+            whole.write_text(str(make(folder)), "utf-8")
+    return Path(whole.read_text("utf-8"))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser import fonts
 from tests.browser.releases import make_first_release, make_next_release
 from tests.browser.watch import Watch
+from tests.conftest import made_once
 from tools.browser import LAUNCH_ARGUMENTS, system_chromium
 from tools.serve import SiteServer
 
@@ -45,13 +46,13 @@ def own_site(dist: Path) -> Iterator[SiteServer]:
 @pytest.fixture(scope="session")
 def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A later release than the one under test."""
-    return make_next_release(tmp_path_factory.mktemp("next"))
+    return made_once(tmp_path_factory, "next", make_next_release)
 
 
 @pytest.fixture(scope="session")
 def first_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first release there was."""
-    return make_first_release(tmp_path_factory.mktemp("first"))
+    return made_once(tmp_path_factory, "first", make_first_release)
 
 
 @pytest.fixture(scope="session")
