@@ -9,6 +9,7 @@ from farkle.page.kit import tasks
 from farkle.page.kit.announcer import Announcer
 from farkle.page.kit.elements import by_id
 from farkle.page.kit.i18n import Texts
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.notices import Notices
 from farkle.page.rules_name import RulesName
 from farkle.page.table.opponents import Opponents
@@ -49,18 +50,17 @@ class Games:
         self._opponents = opponents
         self._updates = updates
         self._rules_name = rules_name
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners = Listeners()
 
     def on_shown(self, look: Callable[[], None]) -> None:
         """Call `look()` whenever another game lies on the table."""
-        self._listeners.append(look)
+        self._listeners.add(look)
 
     def show(self) -> None:
         """Lay the game of the session on the table."""
         self._rules_name.show()
         self._table.new_game()
-        for look in self._listeners:
-            look()
+        self._listeners.tell()
 
     def begin(self, rules: Rules, seats: "Seats", first: int | None = None) -> None:
         """Start another game; a version of the page that waits is taken into use now."""

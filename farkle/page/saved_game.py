@@ -13,6 +13,7 @@ from farkle.page.games import Games
 from farkle.page.kit import dialogs, tasks
 from farkle.page.kit.deferred import Deferred
 from farkle.page.kit.elements import by_id, listen
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.storage import Storage
 from farkle.page.table.language import SpokenLanguage
 from farkle.page.table.preferences import Preferences
@@ -49,22 +50,18 @@ class SavedGame:
         self._language = language
         self._seat_names = seat_names
         self._deferred = deferred
-        self._told: list[Callable[[str], None]] = []
+        self._told = Listeners()
         self.is_new = False
         tabs.on_lost(self._stand_back)
         tabs.on_behind(self._catch_up)
-        session.listeners.append(self._on_events)
+        session.listeners.add(self._on_events)
         listen(by_id("elsewhere-take"), "click", lambda event: self._take_over())
         listen(by_id("elsewhere"), "cancel", lambda event: event.preventDefault())
         listen(document.defaultView, "appinstalled", lambda event: deferred.run(self._ask_to_persist))
 
     def on_trouble(self, tell: Callable[[str], None]) -> None:
         """Call `tell(trouble)` where saves could not be opened as they were written."""
-        self._told.append(tell)
-
-    def _tell(self, trouble: str) -> None:
-        for tell in self._told:
-            tell(trouble)
+        self._told.add(tell)
 
     # Opening what is kept
 
@@ -75,7 +72,7 @@ class SavedGame:
         if self.is_new:
             self._begin_first()
         if self._session.trouble:
-            self._tell(self._session.trouble)
+            self._told.tell(self._session.trouble)
         self._games.show()
         self._remember_finished()
 
@@ -89,7 +86,7 @@ class SavedGame:
     def start_afresh(self) -> None:
         """Begin a new game although the one that is kept can be read but not be shown."""
         self._session.set_aside()
-        self._tell(DAMAGED)
+        self._told.tell(DAMAGED)
         self._games.begin(PRESETS["standard"], self._seat_names.first_seats())
 
     def open_anew(self) -> None:

@@ -56,7 +56,7 @@ class Coach:
         self._advice: dict[str, dict[str, Any]] = {}  # record -> what the worker says about it
         self._is_silent = False  # the last question was not answered
         self._is_preparing = False
-        session.listeners.append(self._on_events)
+        session.listeners.add(self._on_events)
         texts.on_change(self.look)
 
     @property

@@ -31,7 +31,7 @@ class Effects:
         self._session = session
         self._preferences = preferences
         self._sounds = Sounds()
-        session.listeners.append(self._on_events)
+        session.listeners.add(self._on_events)
 
     def sample(self, setting: str) -> None:
         """Let what has been switched on be heard or felt."""

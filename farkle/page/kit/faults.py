@@ -4,22 +4,22 @@ listener = guarded(on_click)    # calls on_click(event), and reports an exceptio
 on_fault(report)                # report(error) is called from now on
 """
 
+from farkle.page.kit.listeners import Listeners
 from farkle.typing import Any, Callable
 
-_reports: list[Callable[[Exception], None]] = []
+_reports = Listeners()
 
 
 def on_fault(report: Callable[[Exception], None]) -> None:
     """Let `report(error)` hear of every fault."""
-    _reports.append(report)
+    _reports.add(report)
 
 
 def report(error: Exception) -> None:
     """Tell everybody who watches of a fault; where nobody does yet, raise it."""
     if not _reports:
         raise error
-    for report in _reports:
-        report(error)
+    _reports.tell(error)
 
 
 def guarded(function: Callable[..., Any]) -> Callable[..., Any]:

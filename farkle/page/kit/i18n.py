@@ -17,6 +17,7 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from farkle.page.kit import tasks
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.storage import attempt
 from farkle.typing import Any, Callable
 
@@ -33,8 +34,8 @@ class Texts:
     """The catalogue of one language at a time; `language` is its code, `is_right_to_left` how it is written."""
 
     def __init__(self) -> None:
-        self._listeners: list[Callable[[], None]] = []
-        self._warned: list[Callable[[], None]] = []
+        self._listeners = Listeners()
+        self._warned = Listeners()
         self._parts = ["first"]
         self._loading = asyncio.Lock()
         with open("texts.json") as file:
@@ -55,11 +56,11 @@ class Texts:
 
     def on_change(self, rewrite: Callable[[], None]) -> None:
         """Call `rewrite()` whenever another language is spoken; whoever asked first is called first."""
-        self._listeners.append(rewrite)
+        self._listeners.add(rewrite)
 
     def before_change(self, look: Callable[[], None]) -> None:
         """Call `look()` whenever another language is about to be spoken, still in the one before."""
-        self._warned.append(look)
+        self._warned.add(look)
 
     async def change(self, language: str) -> bool:
         """Speak another language; False where its texts do not come, and the page goes on in the one before."""
@@ -67,11 +68,9 @@ class Texts:
         loaded = await self._load()
         if not loaded:
             return False
-        for look in self._warned:
-            look()
+        self._warned.tell()
         self._speak(*loaded)
-        for rewrite in self._listeners:
-            rewrite()
+        self._listeners.tell()
         return True
 
     async def load_later(self) -> bool:

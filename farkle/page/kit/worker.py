@@ -16,6 +16,7 @@ from pyscript.ffi import create_proxy
 
 from farkle.page.kit.elements import listen
 from farkle.page.kit.faults import report
+from farkle.page.kit.listeners import Listeners
 from farkle.typing import Any, Callable
 
 OFF, STARTING, READY, GONE = "off", "starting", "ready", "unavailable"
@@ -42,7 +43,7 @@ class Worker:
     def __init__(self) -> None:
         self.state = OFF
         self.has_worked = False
-        self._listeners: list[Callable[[str], None]] = []
+        self._listeners = Listeners()
         self._script: Any = None
         self._sync: Any = None
         self._may_restart = True
@@ -53,7 +54,7 @@ class Worker:
 
     def on_change(self, listener: Callable[[str], None]) -> None:
         """Call `listener(state)` after each change."""
-        self._listeners.append(listener)
+        self._listeners.add(listener)
 
     async def start(self) -> None:
         """Start the worker; returns when it answers or when it is clear that it will not. Never raises."""
@@ -134,8 +135,7 @@ class Worker:
                 self._settled.clear()
             else:
                 self._settled.set()
-            for listener in self._listeners:
-                listener(state)
+            self._listeners.tell(state)
 
 
 async def _worker_script() -> Any:

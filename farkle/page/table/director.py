@@ -3,6 +3,7 @@
 import asyncio
 
 from farkle.page.kit import tasks
+from farkle.page.kit.listeners import Listeners
 from farkle.page.table.opponents import Opponents
 from farkle.page.table.outcome import Outcome
 from farkle.page.table.preferences import Preferences
@@ -23,17 +24,13 @@ class Director:
         self._opponents = opponents
         self._outcome = outcome
         self._preferences = preferences
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners = Listeners()
         self._running: int | None = None  # number of the game whose task runs
         self._hurrying = False
 
     def on_change(self, draw: Callable[[], None]) -> None:
         """Call `draw()` when the table looks otherwise although nothing has happened in the game."""
-        self._listeners.append(draw)
-
-    def _draw(self) -> None:
-        for draw in self._listeners:
-            draw()
+        self._listeners.add(draw)
 
     @property
     def is_busy(self) -> bool:
@@ -49,7 +46,7 @@ class Director:
         """The person has seen the outcome, or does not want to wait for a computer any longer."""
         if self._outcome.waits:
             self._outcome.clear()
-            self._draw()
+            self._listeners.tell()
             self.move_on()
         else:
             self._hurrying = True
@@ -75,7 +72,7 @@ class Director:
             if self._session.number == number:
                 self._running = None
         if self._session.number == number:
-            self._draw()
+            self._listeners.tell()
 
     async def _move(self, number: int) -> None:
         """One action of a computer or of the lot, with the pauses around it."""
@@ -97,7 +94,7 @@ class Director:
             if session.number != number:
                 return
             self._outcome.clear()
-            self._draw()
+            self._listeners.tell()
         if session.game.over or session.game.seat != seat:
             self._hurrying = False
 

@@ -5,6 +5,7 @@ import json
 from pyscript import config, document, window
 
 from farkle.page.kit.elements import by_id, listen, option, show
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.storage import Storage
 from farkle.page.table.keyboard import tell_shortcuts
 from farkle.typing import Any, Callable
@@ -30,7 +31,7 @@ class Preferences:
 
     def __init__(self, store: Storage) -> None:
         self._store = store
-        self._listeners: list[Callable[[str], None]] = []
+        self._listeners = Listeners()
         self._offer_languages()
         show("haptics-row", bool(window.Reflect.has(window.navigator, "vibrate")))
         self.open()
@@ -38,7 +39,7 @@ class Preferences:
 
     def on_change(self, listener: Callable[[str], None]) -> None:
         """Call `listener(name)` after each change made on the page."""
-        self._listeners.append(listener)
+        self._listeners.add(listener)
 
     def _offer_languages(self) -> None:
         for code, name in config["languages"]:
@@ -83,8 +84,7 @@ class Preferences:
         self._values[name] = bool(event.target.checked) if switch else str(event.target.value)
         self._store.write("settings", json.dumps(self._values))
         self._apply()
-        for listener in self._listeners:
-            listener(name)
+        self._listeners.tell(name)
 
     def _apply(self) -> None:
         root = document.documentElement.dataset

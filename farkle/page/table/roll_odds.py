@@ -7,6 +7,7 @@ odds.chances                   # (numerator, denominator) for one die, two …; 
 
 from farkle.link import encode
 from farkle.page.kit import tasks
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.worker import READY, Worker
 from farkle.page.table.preferences import Preferences
 from farkle.page.table.session import Session
@@ -22,7 +23,7 @@ class RollOdds:
         self._worker = worker
         self._chances: Any = None
         self._number = 0  # of the game that they are for
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners = Listeners()
         preferences.on_change(self._changed)
 
     @property
@@ -33,7 +34,7 @@ class RollOdds:
 
     def on_change(self, draw: Callable[[], None]) -> None:
         """Call `draw()` when `chances` are others by themselves."""
-        self._listeners.append(draw)
+        self._listeners.add(draw)
 
     def look(self) -> None:
         """After another game, or a change of the worker: ask, where that is wanted and can be answered."""
@@ -43,11 +44,7 @@ class RollOdds:
     def _changed(self, name: str) -> None:
         if name == "odds":
             self.look()
-            self._draw()
-
-    def _draw(self) -> None:
-        for draw in self._listeners:
-            draw()
+            self._listeners.tell()
 
     async def _fetch(self, number: int) -> None:
         try:
@@ -58,4 +55,4 @@ class RollOdds:
         answer = read_answer(question, await self._worker.ask(written(question)))
         if answer and number == self._session.number:
             self._chances, self._number = answer.chances, number
-            self._draw()
+            self._listeners.tell()

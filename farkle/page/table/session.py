@@ -1,7 +1,7 @@
 """The game in play: seats, actions, saving. It decides nothing; it carries actions to the engine and events onward.
 
     session = Session(store, tabs)
-    session.listeners.append(table.on_events)
+    session.listeners.add(table.on_events)
     session.begin(rules, (("You", "human"), ("Computer", "casual")))
     session.act("keep", (1, 5))         # None, or the RuleError why not
 
@@ -14,12 +14,13 @@ from pyscript import window
 
 from farkle.dice import fair_faces
 from farkle.game import Game
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.storage import Storage
 from farkle.page.table.saves import HUMAN, Save, Saves, replay
 from farkle.page.table.tabs import Tabs
 from farkle.refusal import RuleError
 from farkle.rules import Rules
-from farkle.typing import TYPE_CHECKING, Any, Callable, Sequence
+from farkle.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
     Seats = Sequence[tuple[str, str]]  # (name, kind) of every player
@@ -48,7 +49,7 @@ class Session:
     def __init__(self, store: Storage, tabs: Tabs) -> None:
         self._saves = Saves(store)
         self._tabs = tabs
-        self.listeners: list[Callable[[Sequence[Any]], None]] = []
+        self.listeners = Listeners()
         self.game: Any = None  # a Game from the moment the page opens one
         self.kinds: tuple[str, ...] = ()
         self.id = ""  # the game's own, for the list of games played
@@ -144,12 +145,8 @@ class Session:
             return error
         events = getattr(self.game, action)(*arguments)
         self._save()
-        self._tell(events)
+        self.listeners.tell(events)
         return None
-
-    def _tell(self, events: Sequence[Any]) -> None:
-        for listener in self.listeners:
-            listener(events)
 
     def throw(self) -> RuleError | None:
         """Let fair dice fall, as many as the game waits for; the same way for every seat."""
@@ -184,7 +181,7 @@ class Session:
         if renamed != self.game.names and self._tabs.may_act():
             self.game.rename(renamed)
             self._save()
-            self._tell((Renamed(renamed),))
+            self.listeners.tell((Renamed(renamed),))
 
     def name(self, seat: int) -> str:
         """The player's name, as entered."""

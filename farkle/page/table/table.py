@@ -56,7 +56,7 @@ class Table:
         self._scoreboard = Scoreboard(texts)
         self._game_over = GameOver(texts)
         self._director = Director(session, opponents, self._outcome, preferences)
-        session.listeners.append(self._on_events)
+        session.listeners.add(self._on_events)
         texts.on_change(self._rewrite)
         odds.on_change(self.draw)
         self._director.on_change(self.draw)

@@ -13,6 +13,7 @@ while it was losing the game is heard of a moment later (`on_behind`).
 from pyscript import document
 
 from farkle.page.kit.elements import listen
+from farkle.page.kit.listeners import Listeners
 from farkle.page.kit.storage import PREFIX
 from farkle.page.table.saves import PLACES, SPARE_PLACES
 from farkle.typing import TYPE_CHECKING, Any, Callable
@@ -29,19 +30,19 @@ class Tabs:
     def __init__(self, store: "Storage", mark: str) -> None:
         self._store = store
         self._mark = mark
-        self._lost: list[Callable[[], None]] = []
-        self._behind: list[Callable[[], None]] = []
+        self._lost = Listeners()
+        self._behind = Listeners()
         listen(document.defaultView, "storage", self._stored)
         # back from a sleep in the browser's memory
         listen(document.defaultView, "pageshow", lambda event: self._look())
 
     def on_lost(self, stand_back: Callable[[], None]) -> None:
         """Call `stand_back()` when another tab has taken the game."""
-        self._lost.append(stand_back)
+        self._lost.add(stand_back)
 
     def on_behind(self, catch_up: Callable[[], None]) -> None:
         """Call `catch_up()` when another tab has saved an action after it had lost the game to this one."""
-        self._behind.append(catch_up)
+        self._behind.add(catch_up)
 
     def claim(self) -> None:
         """Let this tab hold the game."""
@@ -62,11 +63,9 @@ class Tabs:
         if name == PLACE:
             self._look()
         elif name in PLACES + SPARE_PLACES and self.holds:
-            for catch_up in self._behind:
-                catch_up()
+            self._behind.tell()
 
     def _look(self) -> None:
         """See whether another tab has taken the game."""
         if not self.holds:
-            for stand_back in self._lost:
-                stand_back()
+            self._lost.tell()

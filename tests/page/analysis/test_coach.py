@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from farkle.link import encode
+from farkle.page.kit.listeners import Listeners
 from tests.engine.play import game_of, play
 from tests.page.storage_double import import_page
 from tests.page.tasks import finished
@@ -54,7 +55,7 @@ def sit_down(monkeypatch: pytest.MonkeyPatch, thinking: WorkerQuestions) -> tupl
     panel.say = panel.said.append
     monkeypatch.setattr(module, "CoachPanel", lambda texts: panel)
     monkeypatch.setattr(module.tasks, "start", lambda task: tasks.append(asyncio.ensure_future(task)))
-    session = SimpleNamespace(game=game_of("standard"), number=1, listeners=[], is_human=lambda seat: True)
+    session = SimpleNamespace(game=game_of("standard"), number=1, listeners=Listeners(), is_human=lambda seat: True)
     coach = module.Coach(Texts(), session, {"coach": "before"}, thinking)
     session.said = panel.said
     return coach, session, tasks
