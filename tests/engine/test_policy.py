@@ -18,7 +18,7 @@ from farkle.policy import BestTurn, best_turn
 from farkle.presets import PRESETS
 from farkle.rules import Rules
 from farkle.scoring import keeps
-from tests.engine.brute_force import FACES, legal_keeps, price_list
+from tests.engine.brute_force import FACES, legal_keeps, prices_for
 
 STANDARD: Rules = PRESETS["standard"]
 NO_LARGE_SETS: dict[str, Any] = dict.fromkeys(
@@ -109,12 +109,15 @@ Worth = Callable[[int, int, int], float]
 
 def plain_solver(rules: Rules, needed: int, enough: int) -> tuple[Worth, Worth]:
     """Worth of (points, dice, throws made) after a keep, and of throwing; from `enough` points on turns are banked."""
-    prices = price_list(rules)
     throws = {
         dice: Counter(tuple(sorted(throw)) for throw in product(FACES, repeat=dice))
         for dice in range(1, rules.dice + 1)
     }
-    keeps = {throw: legal_keeps(throw, rules, prices) for counts in throws.values() for throw in counts}
+    keeps = {
+        throw: legal_keeps(throw, rules, prices_for(len(throw), rules))
+        for counts in throws.values()
+        for throw in counts
+    }
 
     def after(points: int, dice: int, made: int) -> float:
         if rules.deadline and made >= rules.deadline and points < rules.minimum:
@@ -162,6 +165,9 @@ SMALL_TABLES = {
     "blank, forced hot dice": (small(blank=200, hot_dice="must", minimum=250, deadline=2), True),
     "whole sets": (small(dice=4, keep="whole", four=1000), True),
     "all that scores": (small(dice=4, keep="all", four=1000), True),
+    "combinations with all dice": (small(dice=4, four="x2", combine="all"), True),
+    "straights with all dice": (small(dice=5, four="x2", full_house="+250", combine="several", minimum=200), True),
+    "more for each further die": (small(dice=5, four="+100", five="+100", combine="all"), True),
     "odd points": (small(singles=(7, 0, 0, 0, 3, 0), triples=(30, 4, 0, 9, 11, 0)), True),
     "no hot dice": (small(singles=(0,) * 6, dice=4, four=0), True),
 }
