@@ -18,7 +18,7 @@ from functools import reduce
 from math import gcd
 from typing import Any
 
-from tests.engine.brute_force import Dice, legal_keeps, parts, price_list
+from tests.engine.brute_force import Dice, legal_keeps, parts, price_list, prices_for
 
 Turns = Generator[int, None, list[int]]
 
@@ -125,7 +125,7 @@ class Referee:
         """The dice have fallen."""
         self.throws += 1
         self.thrown = tuple(sorted(dice))
-        self.scoring = legal_keeps(self.thrown, self.rules, self.prices)
+        self.scoring = legal_keeps(self.thrown, self.rules, prices_for(len(self.thrown), self.rules))
         everything = len(dice) == self.rules.dice
         if everything and self.throws == 1 and self._wins_at_once(dice):
             self._game_over([self.seat])
@@ -157,7 +157,7 @@ class Referee:
 
     def undo(self) -> None:
         """The keep is taken back."""
-        self.at_risk -= self.prices[self.kept]
+        self.at_risk -= self.scoring[self.kept]
         self.kept = ()
         self.may_decide = self.hot = False
         self.left = len(self.thrown)

@@ -229,7 +229,7 @@ class Table:
             elif kind in (happenings.Kept, happenings.BlankScored):
                 self.at_risk += event.points
             elif kind is happenings.TakenBack:
-                self.at_risk -= self.referee.prices[event.dice]
+                self.at_risk -= self.referee.scoring[event.dice]
             elif kind is happenings.RolledOn:
                 assert event.points == self.at_risk
             elif kind is happenings.Banked:
