@@ -18,6 +18,7 @@ from farkle.policy import BestTurn
 from farkle.rules import Rules
 
 EQUAL = 0.003  # chances of winning closer than this are called equal
+SAME = 9  # chances of winning are the same when they agree in so many decimals: of such choices the certain one is best
 _SAME_POINTS = 0.5  # expected points closer than this as well
 
 
@@ -141,9 +142,10 @@ class Advisor:
         """The choices with the best marked, and those that are as good."""
         by_win = choices[0].win is not None
 
-        def worth(choice: RatedChoice) -> tuple[float, float]:
+        def worth(choice: RatedChoice) -> tuple[float, bool, float]:
             points = float("inf") if choice.expected is None else choice.expected
-            return (choice.win or 0.0, points) if by_win else (points, 0.0)
+            banks = choice.action == actions.BANK
+            return (round(choice.win or 0.0, SAME), banks, points) if by_win else (points, False, 0.0)
 
         best = max(choices, key=worth)
         allowed = EQUAL if by_win else _SAME_POINTS

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from farkle import actions
+from farkle.coach.advice import SAME
 from farkle.coach.position import position_of
 from farkle.coach.reasons import Reason, chance_of
 from farkle.coach.turn_chances import TurnChances
@@ -32,21 +33,22 @@ class MasterPlayer(ExpertPlayer):
         return situation
 
     def pick(self, situation: Situation, options: Sequence[Option], throws: int) -> int:
-        """The number of the choice that wins most often, of several the one that brings more points."""
+        """The number of the choice that wins most often, of several one to bank, of several the one with more points."""
         if situation.insight is None:
             return super().pick(situation, options, throws)
-        worths = [
-            (self._win(situation, points, dice, throws), self.value(situation, points, dice, throws), points)
-            for points, dice in options
-        ]
+        worths = []
+        for points, dice in options:
+            banks = situation.may_bank(points, dice) and self.stops(situation, points, dice, throws)
+            win = round(self._win(situation, points, dice, throws), SAME)
+            worths.append((win, banks, self.value(situation, points, dice, throws), points))
         return worths.index(max(worths))
 
     def stops(self, situation: Situation, points: int, dice: int, throws: int) -> bool:
-        """Whether banking wins more often than throwing on."""
+        """Whether banking wins as often as throwing on, which is never certain to come out so."""
         if situation.insight is None or throws >= PATIENCE:
             return super().stops(situation, points, dice, throws)
         banked, rolled = self._both(situation.insight, points, dice, throws)
-        return banked > rolled or (banked == rolled and super().stops(situation, points, dice, throws))
+        return round(banked, SAME) >= round(rolled, SAME)
 
     def _units(self, points: int) -> int:
         return round(points / self.chances.unit)

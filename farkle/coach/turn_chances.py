@@ -4,8 +4,8 @@
 points that must be held before banking, a deadline, the first throw that may win at once. Points are in units of the
 table, a level is points at risk plus wherever the turn begins.
 
-Levels above the last one count as the last, where the turn is banked: whoever makes the list of what banking is worth
-chooses it long enough that more points would change nothing.
+Levels above the last one count as the last: whoever makes the list of what banking is worth chooses it long enough that
+more points would change nothing. There the turn is banked wherever it may be, and throwing on can still lose it.
 """
 
 from collections.abc import Generator, Sequence
@@ -25,6 +25,15 @@ class Weights:
         self.first = self._plan(choices.first, places)
         self.successors = tuple(places)
         self.most = choices.most
+        # Of each number of dice: the chance that all of them score whatever is kept, so that hot dice must be thrown.
+        self.forced = [
+            sum(
+                chance
+                for chance, found in outcomes
+                if choices.hot_must and all(left == choices.dice for left, _ in found)
+            )
+            for outcomes in choices.by_dice
+        ]
 
     def _plan(self, outcomes: Sequence[Outcome], places: dict[tuple[int, int], int]) -> Plan:
         singles: dict[int, float] = {}
@@ -40,6 +49,7 @@ class Weights:
         return [(chance, place) for place, chance in singles.items()], pairs, more
 
 
+_ENDLESS = 1 - 1e-12
 NO_KEEP = -1.0  # worth of what is not a legal keep; every real worth is 0 or more
 
 # A step then takes a few milliseconds in the worker.
@@ -59,10 +69,26 @@ class Levels:
         self.weights = weights
         self.bank = bank
         self.lost = lost
-        top = len(bank) - 1
-        beyond = [bank[-1]] * (weights.most + 1)
-        self.best = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
-        self.roll = [[0.0] * top + beyond for _ in range(choices.dice + 1)]
+        top, beyond = len(bank) - 1, weights.most + 1
+        banked, missed = self.forced_ends()
+        hot = banked * bank[-1] + missed * lost
+        kept = [1 - chance - forced for chance, forced in zip(choices.lost, weights.forced, strict=True)]
+        last = [
+            chance * lost + share * bank[-1] + forced * hot
+            for chance, share, forced in zip(choices.lost, kept, weights.forced, strict=True)
+        ]
+        self.roll = [[0.0] * top + [worth] * beyond for worth in last]
+        self.best = [[0.0] * top + [max(worth, bank[-1])] * beyond for worth in last]
+        if choices.hot_must:
+            self.best[choices.dice][top:] = [hot] * beyond
+
+    def forced_ends(self) -> tuple[float, float]:
+        """How throwing all the dice ends at the last level where hot dice must be thrown: the chances to bank and to farkle."""
+        choices = self.weights.choices
+        forced, missed = self.weights.forced[choices.dice], choices.lost[choices.dice]
+        # Where hot dice lead to nothing but hot dice the turn has no end, and nothing can be lost.
+        banked = (1 - forced - missed) / (1 - forced) if forced < _ENDLESS else 1.0
+        return banked, 1 - banked
 
     def steps(self) -> Generator[None, None, None]:
         """Work everything out; yields often."""
@@ -121,9 +147,7 @@ class TurnChances:
         weights = levels.weights
         choices = weights.choices
         start, width = self._start + needed, weights.most + 1
-        above = [row[start : start + width] for row in levels.best]
-        for row in above:
-            row += [levels.bank[-1]] * (width - len(row))
+        above = [row[start : start + width] + row[-1:] * (start + width - len(row)) for row in levels.best]
         # Once the deadline is met (or where there is none) the number of throws does not matter.
         free = [[0.0] * needed + row for row in above]
         for units in range(needed - 1, due - 1, -1):
@@ -233,7 +257,11 @@ class TurnChances:
                     if not chance:
                         continue
                     stops = self.may_bank(units, dice == choices.dice)
-                    if units == top or (stops and self.banked(units) >= self.roll(units, dice, throws)):
+                    if units == top and not stops:
+                        share, missed = self._levels.forced_ends()
+                        banked[units] = banked.get(units, 0.0) + chance * share
+                        lost += chance * missed
+                    elif units == top or (stops and self.banked(units) >= self.roll(units, dice, throws)):
                         banked[units] = banked.get(units, 0.0) + chance
                     else:
                         lost += chance * choices.lost[dice]

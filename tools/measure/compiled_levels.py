@@ -42,7 +42,7 @@ def _steps(self: Levels) -> Generator[None, None, None]:
     roll, best, bank = (zeros(*shape) for shape in ((choices.dice + 1, width), (choices.dice + 1, width), (top + 1,)))
     bank[:] = self.bank
     for n in range(1, choices.dice + 1):
-        roll[n][top:] = best[n][top:] = self.best[n][top:]
+        roll[n][top:], best[n][top:] = self.roll[n][top:], self.best[n][top:]
     fill(top, choices.dice, choices.hot_must, bank, self.lost, _model(choices), roll, best)
     self.roll, self.best = roll.tolist(), best.tolist()
     yield

@@ -7,6 +7,7 @@ figures.percent(0.5322, 1)        # "53.2 %"
 from pyscript import window
 from pyscript.ffi import to_js
 
+from farkle.page.analysis.lab_numbers import per_cent
 from farkle.page.kit.i18n import MINUS
 from farkle.typing import TYPE_CHECKING, Any
 
@@ -30,8 +31,8 @@ class Figures:
         return str(self._formats[known].format(value)).replace("-", MINUS)
 
     def percent(self, share: float, places: int = 0) -> str:
-        """A share as per cent with so many decimals."""
-        return self._texts("odds.percent", share=self.decimal(100 * share, places))
+        """A share as per cent with so many decimals; what is not certain is never rounded up to all."""
+        return self._texts("odds.percent", share=self.decimal(per_cent(share, places), places))
 
     def signed(self, value: float, is_share: bool) -> str:
         """More or less than was to be expected: a share as per cent with one decimal, points as they are."""

@@ -8,6 +8,7 @@ _MOST_GROUPS = 20
 _TAIL = 0.012  # so much of all turns may lie in the last group, "and more"
 _STEPS = (1, 2, 2.5, 5)  # times a power of ten: what people count in
 _DEVIATIONS = 1.959964  # of a normal distribution, 95 % lie within so many
+_CERTAIN = 1e-9  # chances that differ from certainty by no more are certain
 
 
 def groups(ends: Sequence[Sequence[float]]) -> list[tuple[int, int, float]]:
@@ -83,3 +84,12 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     middle = (rate + spread / 2) / (1 + spread)
     half = _DEVIATIONS / (1 + spread) * math.sqrt(rate * (1 - rate) / games + spread / (4 * games))
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
+
+
+def per_cent(share: float, places: int) -> float:
+    """A share in per cent, as it is rounded to so many decimals: below 100 unless it is certain.
+
+    >>> per_cent(0.9999, 1), per_cent(1.0, 1)
+    (99.9, 100.0)
+    """
+    return 100 * share if share > 1 - _CERTAIN else min(100 * share, 100 - 10**-places)
