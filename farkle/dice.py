@@ -26,7 +26,7 @@ def fair_faces(count: int, random_bytes: Callable[[int], Iterable[int]]) -> tupl
 class SeededDice:
     """Dice from a seed: the generator PCG32 (XSH-RR, M. E. O'Neill, 2014), written out so that every interpreter agrees.
 
-    `seed` and `stream` are whole numbers of up to 64 bits; dice of different streams fall independently.
+    `seed` and `stream` are whole numbers of up to 64 bits. Streams of one seed are related; what is counted takes other seeds.
 
         >>> SeededDice(2026).throw(6)
         (1, 2, 6, 1, 6, 6)

@@ -17,6 +17,7 @@ from farkle.players.player import Player
 from farkle.rules import Rules
 from farkle.scoresheet import ScoreSheet
 
+_MASK = (1 << 64) - 1
 _FARKLE: tuple[tuple[int, int], ...] = ()
 
 
@@ -176,6 +177,23 @@ class QuickGame:
                 return points
             throws += 1
             offers = self._throws.later(dice, left)
+
+
+def dice_of_game(seed: int, number: int) -> SeededDice:
+    """The dice of game `number` among those of `seed`: a seed of its own, by a hash of both.
+
+    Streams of one seed would not do: their states differ by the same number whatever the seed, so that their games are
+    related, and a rate of wins strays further than chance allows.
+    """
+    return SeededDice(_mixed(_mixed(seed) + number))
+
+
+def _mixed(number: int) -> int:
+    """A whole number of 64 bits in which every bit depends on all of `number`'s (SplitMix64, Steele, Lea, Flood, 2014)."""
+    number = (number + 0x9E3779B97F4A7C15) & _MASK
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK
+    return number ^ number >> 31
 
 
 def play_quickly(rules: Rules, players: Sequence[Player], first: int, dice: SeededDice) -> tuple[int, ...]:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from farkle.coach.analysis import SLICE, analysis_of
-from farkle.coach.quick_game import play_quickly
-from farkle.dice import SeededDice
+from farkle.coach.quick_game import dice_of_game, play_quickly
 from farkle.questions import QuestionError, TournamentAnswer
 from farkle.rules import Rules
 
@@ -16,8 +15,9 @@ _SEATS = range(2, 9)
 def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games: int) -> TournamentAnswer:
     """Play games number `start` and following, up to `games` of them, as many as fit into a slice, at least one.
 
-    Game number n has dice of its own, from the seed and n; the seats take turns in beginning. Returns the wins of each seat,
-    a shared win counting as a share, and the number of the game to go on with. QuestionError where this is no tournament.
+    Game number n has dice of its own, from a hash of the seed and n; the seats take turns in beginning. Returns the wins of
+    each seat, a shared win counting as a share, and the number of the game to go on with. QuestionError where this is no
+    tournament.
     """
     if len(levels) not in _SEATS:
         raise QuestionError("A tournament has 2 to 8 players.")
@@ -28,7 +28,7 @@ def play_slice(rules: Rules, levels: Sequence[str], seed: int, start: int, games
     end = perf_counter() + SLICE
     number = start
     while number < start + games and (number == start or perf_counter() < end):
-        winners = play_quickly(rules, players, number % len(players), SeededDice(seed, number))
+        winners = play_quickly(rules, players, number % len(players), dice_of_game(seed, number))
         for seat in winners:
             wins[seat] += 1 / len(winners)
         number += 1

@@ -9,8 +9,10 @@ import pytest
 from farkle.coach import analysis, main, win_tables
 from farkle.coach.analysis import analysis_of
 from farkle.coach.main import handle
+from farkle.coach.quick_game import dice_of_game
 from farkle.coach.review import review_of
 from farkle.coach.win_chances import WinChances
+from farkle.dice import SeededDice
 from farkle.players.levels import LEVELS
 from farkle.presets import PRESETS
 from tests.engine.whole_game import play_whole_game
@@ -191,6 +193,16 @@ def test_a_tournament_is_the_same_however_it_is_sliced() -> None:
     assert sum(whole) == 60
     assert tournament(60, [1, 7, 30, 22]) == whole
     assert tournament(60, [60], seed=8) != whole
+
+
+def test_games_of_a_tournament_are_not_related_to_each_other() -> None:
+    """Streams of one seed keep the same distance whatever the seed; seeds of their own do not."""
+    starts = [(dice_of_game(seed, 0).next_number(), dice_of_game(seed, 1).next_number()) for seed in range(200)]
+    assert len({(later - first) % 2**32 for first, later in starts}) > 195
+    states = {(dice_of_game(seed, 1)._state - dice_of_game(seed, 0)._state) % 2**64 for seed in range(200)}
+    assert len(states) == 200
+    streams = {(SeededDice(seed, 1)._state - SeededDice(seed, 0)._state) % 2**64 for seed in range(200)}
+    assert len(streams) == 1
 
 
 def test_the_expert_beats_the_beginner_as_often_as_measured() -> None:

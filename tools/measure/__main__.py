@@ -5,53 +5,27 @@
 """
 
 import argparse
-import math
 import time
 from itertools import combinations
 
 import numpy
 
-from farkle.coach.analysis import analysis_of
-from farkle.coach.quick_game import play_quickly
 from farkle.coach.race_states import RaceStates
 from farkle.coach.win_table_format import WinTable
 from farkle.coach.win_tables import FOLDER
-from farkle.dice import SeededDice
 from farkle.players.levels import BEGINNER, LEVELS, MASTER, player_of
 from farkle.players.threshold import ThresholdPlayer
-from farkle.rules import Rules
 from tools.measure.compiled_levels import compiled_levels
+from tools.measure.pairs import interval, meet
 from tools.measure.threshold_contest import threshold_contest
 from tools.solve.__main__ import solved
 from tools.solve.contest import contest
 from tools.solve.tables import solved_rules
 
-_SURE = 1.96  # standard deviations around a mean that hold 95 of 100
 _EXACT = {
     MASTER: [f"{name}{ending}" for name in ("standard", "classic") for ending in ("", "-now", "-round", "-chase")],
     BEGINNER: ["standard", "classic"],
 }
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The share of games won and how far it may be off, to 95 per cent, both in per cent (Wilson's score)."""
-    share, z = wins / games, _SURE
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    width = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
-    return 100 * share, 100 * (width + abs(middle - share))
-
-
-def meet(rules: Rules, levels: tuple[str, str], games: int, seed: int) -> float:
-    """Games won by the first of two levels; each pair of games has the same dice and the other beginning."""
-    analysis = analysis_of(rules)
-    while analysis.done < 1:
-        analysis.prepare()
-    players = [analysis.player(level) for level in levels]
-    wins = 0.0
-    for number in range(games):
-        winners = play_quickly(rules, players, number % 2, SeededDice(seed, number // 2))
-        wins += (0 in winners) / len(winners)
-    return wins
 
 
 def measure(name: str, games: int, seed: int) -> None:
@@ -60,7 +34,7 @@ def measure(name: str, games: int, seed: int) -> None:
     print(f"{name}: games won in per cent, {games} games a pair, seed {seed}", flush=True)
     for weak, strong in combinations(LEVELS, 2):
         began = time.perf_counter()
-        share, width = interval(meet(rules, (weak, strong), games, seed), games)
+        share, width = interval(meet(rules, (weak, strong), games, seed))
         speed = games / (time.perf_counter() - began)
         print(f"  {weak:<9} against {strong:<9} {share:5.1f} ± {width:.1f}   {speed:6.0f} games a second", flush=True)
 
