@@ -168,8 +168,6 @@ class App:
         if not self.screens.are_here:
             return
         piece = self.screens.piece
-        if self.screens.has("worker_questions") and not piece("worker_questions").is_ready:
-            piece("worker_questions").forget()
         if self.screens.has("coach") or self.preferences["coach"] != "off":
             piece("coach").look()
         piece("score-card").look()

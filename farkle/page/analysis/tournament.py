@@ -118,6 +118,7 @@ class Tournament:
 
     def _cancel(self) -> None:
         self._tournament.end()
+        self._worker_questions.look_again()
 
     async def _play(self, goes_on: Callable[[], bool], players: list[str], games: int, seed: int) -> None:
         if not self._rules:

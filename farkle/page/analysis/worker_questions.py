@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from farkle.page.kit.worker import Worker
 
 PATIENCE = 10  # seconds for one answer; the longest work is done in slices far below
-_LOOK = 0.1  # seconds
 _BREATH = 0.01  # seconds between two slices, for questions of others
 
 
@@ -26,6 +25,8 @@ class WorkerQuestions:
     def __init__(self, worker: "Worker") -> None:
         self._worker = worker
         self._prepared: set[str] = set()  # rules, as link text, of which nothing more can be made ready
+        self._news = asyncio.Event()
+        worker.on_change(self._worker_changed)
 
     @property
     def is_ready(self) -> bool:
@@ -55,18 +56,24 @@ class WorkerQuestions:
             report(error)
         return None
 
-    def forget(self) -> None:
-        """The worker has gone or is another one: nothing is prepared any more."""
-        self._prepared.clear()
+    def _worker_changed(self, state: str) -> None:
+        if state != READY:  # it has gone, or is another one
+            self._prepared.clear()
+        self.look_again()
 
     def is_prepared(self, link: str) -> bool:
         """Whether everything about these rules has been worked out."""
         return link in self._prepared
 
     async def arrival(self, goes_on: Callable[[], bool]) -> None:
-        """Wait until it is known whether the worker comes, as long as `goes_on()`."""
+        """Wait until it is known whether the worker comes, as long as `goes_on()`; see `look_again`."""
         while self.is_coming and goes_on():
-            await asyncio.sleep(_LOOK)
+            await self._news.wait()
+
+    def look_again(self) -> None:
+        """Let whoever waits for the worker ask again whether to go on."""
+        self._news.set()
+        self._news.clear()
 
     async def prepare(self, link: str, on_progress: Callable[[float], bool]) -> bool:
         """Let the worker make rules ready, slice by slice; whether it has come to the end.

@@ -15,6 +15,7 @@ has saved, its places are left alone and this page saves in spare ones.
 import json
 from collections import namedtuple
 
+from farkle.coded_error import CodedError
 from farkle.game import Game
 from farkle.page.kit.envelope import checksum, read_json, read_number, seal, unseal
 from farkle.players.levels import CASUAL, CAUTIOUS, LEVELS
@@ -38,12 +39,10 @@ DAMAGED, OLDER, NEWER = "damaged", "older", "newer"
 Save = namedtuple("Save", ("id", "kinds", "record"))
 
 
-class SaveError(ValueError):
-    """A text that is no save this page can read: `code` is "damaged" or "newer"."""
+class SaveError(CodedError):
+    """A text that is no save this page can read."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+    sentences = {DAMAGED: "The save is damaged.", NEWER: "The save is one of a newer version of the game."}
 
 
 def _from_1(fields: dict[str, Any]) -> dict[str, Any]:

@@ -390,3 +390,11 @@ def test_mutated_saves_never_crash_are_never_lost_and_round_trip_when_they_open(
         with fault("saves damaged"):
             outcomes[opened_or_not(device, text)] += 1
     assert all(outcomes.values()), outcomes
+
+
+@pytest.mark.parametrize(("text", "code"), [("no save", DAMAGED), (seal(f"farkle-save {VERSION + 1} 1", "?"), NEWER)])
+def test_what_is_no_save_is_refused_with_a_code_and_a_sentence(text: str, code: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        unpack(text)
+    assert caught.value.code == code
+    assert str(caught.value) == caught.value.sentence != code
