@@ -1,23 +1,22 @@
 """What can be done in a turn, and why, in words: "keep 1, 5, roll 4 dice"."""
 
-from farkle.typing import TYPE_CHECKING, Any
+from farkle.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
     from farkle.page.analysis.figures import Figures
     from farkle.page.kit.i18n import Texts
 
 
-def words_of(choice: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """(key, values) of the sentence part for a choice as the coach gives it: `keep`, `action`, `points`, `dice`."""
+def words_of(keep: Sequence[int], action: str, points: int, dice: int) -> tuple[str, dict[str, Any]]:
+    """(key, values) of the sentence part for a choice: dice kept, then the action, with `points` at risk and `dice` to roll."""
     values: dict[str, Any] = {}
-    action = choice["action"]
     if action == "roll":
-        values["n"] = choice["dice"]
+        values["n"] = dice
     elif action == "bank":
-        values["points"] = choice["points"]
-    if not choice["keep"]:
+        values["points"] = points
+    if not keep:
         return "choice." + action, values
-    values["dice"] = tuple(choice["keep"])
+    values["dice"] = tuple(keep)
     return "choice.keep_" + action, values
 
 

@@ -10,7 +10,7 @@ from farkle.events import Banked, BegunAfresh, Kept, Overshot, RolledOn, TakenBa
 from farkle.link import encode
 from farkle.page.analysis.coach_panel import CoachPanel
 from farkle.page.kit import tasks
-from farkle.questions import AdviceAnswer, AdviceQuestion, written
+from farkle.questions import AdviceAnswer, AdviceQuestion
 from farkle.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Coach:
         self._record: str | None = None  # the decision that a person faces
         self._decided: tuple[str, tuple[int, ...], str] | None = None  # the last one: its record, dice kept, action
         self._kept: tuple[int, ...] = ()
-        self._advice: dict[str, dict[str, Any]] = {}  # record -> what the worker says about it
+        self._advice: dict[str, AdviceAnswer] = {}  # record -> what the worker says about it
         self._is_silent = False  # the last question was not answered
         self._is_preparing = False
         session.listeners.add(self._on_events)
@@ -122,7 +122,7 @@ class Coach:
         self._is_silent = answer is None
         if answer and answer.choices:
             self._advice = {known: advice for known, advice in self._advice.items() if known in wanted}
-            self._advice[record] = written(answer)
+            self._advice[record] = answer
         self._draw()
 
     async def _prepare(self) -> None:

@@ -11,12 +11,13 @@ from farkle.page.analysis.tournament import Tournament
 from farkle.page.kit import tasks
 from farkle.page.kit.elements import by_id, listen, set_text, show
 from farkle.page.kit.newest_task import NewestTask
-from farkle.questions import TurnAnswer, TurnQuestion, written
-from farkle.typing import TYPE_CHECKING, Any, Callable
+from farkle.questions import TurnAnswer, TurnQuestion
+from farkle.typing import TYPE_CHECKING, Any, Callable, Sequence
 
 if TYPE_CHECKING:
     from farkle.page.analysis.worker_questions import WorkerQuestions
     from farkle.page.kit.i18n import Texts
+    from farkle.questions import TurnChart
     from farkle.rules import Rules
 
 _LABELS = 6  # words along the points of a picture, at most
@@ -34,7 +35,7 @@ class Laboratory:
         self._tournament = Tournament(texts, worker_questions)
         self._rules: Rules | None = None
         self._name = ""
-        self._answer: dict[str, Any] | None = None
+        self._answer: TurnAnswer | None = None
         self._look = NewestTask()
         listen(by_id("lab-board"), "change", lambda event: tasks.start(self._look_at_turn()))
 
@@ -100,10 +101,10 @@ class Laboratory:
         if not is_wanted():
             return
         on_board = str(by_id("lab-board").value) == "on"
-        given: TurnAnswer | None = await self._worker_questions.ask(TurnQuestion(encode(rules), on_board))
+        answer: TurnAnswer | None = await self._worker_questions.ask(TurnQuestion(encode(rules), on_board))
         if not is_wanted():
             return
-        self._answer = answer = None if given is None else written(given)
+        self._answer = answer
         if answer:
             self._draw_turn(answer)
         else:
@@ -127,22 +128,21 @@ class Laboratory:
         show("lab-wait")
         show("lab-turn", False)
 
-    def _draw_turn(self, answer: dict[str, Any]) -> None:
-        endless = answer["value"] is None
-        if endless:
+    def _draw_turn(self, answer: TurnAnswer) -> None:
+        if answer.value is None or answer.chart is None:
             self._say("lab.endless")
             return
         show("lab-wait", False)
         show("lab-value")
         show("lab-turn")
         by_id("lab-turn").classList.remove("is-coming")
-        lost = answer["ends"][0][1]
-        value = self._figures.decimal(answer["value"], 1)
+        lost = answer.ends[0][1]
+        value = self._figures.decimal(answer.value, 1)
         set_text("lab-value", self._texts("lab.value", value=value, share=self._figures.percent(lost, 1)))
-        self._draw_ends(answer["ends"], lost)
-        self._draw_chart(answer)
+        self._draw_ends(answer.ends, lost)
+        self._draw_chart(answer.chart, answer.value, answer.bank_from)
 
-    def _draw_ends(self, ends: list[list[float]], lost: float) -> None:
+    def _draw_ends(self, ends: Sequence[Sequence[float]], lost: float) -> None:
         texts, percent = self._texts, self._figures.percent
         found = groups(ends)
         shares = [lost] + [chance for _, _, chance in found]
@@ -168,15 +168,14 @@ class Laboratory:
             return self._texts.value(least)
         return self._texts("lab.and_more" if is_last else "lab.from_to", least=least, most=most)
 
-    def _draw_chart(self, answer: dict[str, Any]) -> None:
-        texts, drawing = self._texts, answer["chart"]
-        points = drawing["points"]
+    def _draw_chart(self, drawing: "TurnChart", mean: float, bank_from: Sequence[int | None]) -> None:
+        texts, points = self._texts, drawing.points
         round_ones = round_places(points, _LABELS)
         words = [texts.value(at) if place in round_ones else "" for place, at in enumerate(points)]
-        picture = chart(points, drawing["gain"], words, answer["value"], texts("lab.chart_label"))
+        picture = chart(points, drawing.gain, words, mean, texts("lab.chart_label"))
         by_id("lab-chart-picture").replaceChildren(picture)
         rows = []
-        for number, least in enumerate(answer["bank_from"]):
+        for number, least in enumerate(bank_from):
             rule = texts("lab.never") if least is None else texts("lab.bank_from", points=least)
             rows.append(_row(texts("value.dice", n=number + 1), rule))
         by_id("lab-chart").replaceChildren(*rows)
