@@ -25,8 +25,8 @@ class WinChances:
     """Chances of winning under `rules`.
 
     `exact`: they were solved beforehand (`make solve`) and stored to a few hundredths of a per cent. Else they are
-    worked out by `steps`, which takes seconds, to about one per cent; until that has ended `ready` is false and only
-    turns after the race are known. Those are exact under all rules.
+    worked out by `steps`, which takes seconds, to about one per cent and near the target to several; until that has
+    ended `ready` is false and only turns after the race are known. Those are exact under all rules.
     """
 
     def __init__(self, rules: Rules) -> None:
