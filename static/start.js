@@ -1,39 +1,23 @@
-// Starts Python under the page. This, language.js and the service worker are the only scripts of our own; there is none inside
-// the HTML.
+// Starts Python under the page. This, trouble.js, language.js and the service worker are the only scripts of our own; there is none
+// inside the HTML.
 //
 // What it expects in the page:
 //   <script type="application/json" id="pyscript">   settings, written by the build from pyscript.toml
 //   <body data-state="loading">                      Python sets it to "ready" when the table is live
 //   #roll                                            a press while loading is kept in <body data-pending="roll">
-//   #start-trouble (hidden)                          shown when Python does not come, with the sentence that applies:
-//     [data-trouble="slow" | "failed" | "webassembly"] (each hidden)
-//     #start-again                                   a button: try again
-//   #start-late                                      shown by the style sheet alone where this script never runs
+//   #start-late                                      removed: scripts of this kind run
 //   window.language.first                            the texts of the page, see language.js
+//   window.keeper                                    the service workers, see trouble.js
+// Whatever goes wrong, trouble.js hears of it as an error that nobody caught.
 //
 // What it gives to Python: window.attempt(owner, name, ...values), window.deviceStorage, window.loadModules(address), and
 // window.breathe(), see below.
 
-const PATIENCE = 20_000; // milliseconds; a phone on a poor network needs about ten seconds
 const LONGEST_PAINT = 300; // milliseconds
 
 const { body } = document;
 const folders = new Set(); // in the interpreter's file system
 const isLoading = () => body.dataset.state === "loading";
-
-// A failure is the last word; that it takes long is said only as long as nothing more is known.
-function say(trouble) {
-  const notice = document.getElementById("start-trouble");
-  if (!isLoading() || (trouble === "slow" && !notice.hidden)) return;
-  delete document.documentElement.dataset.texts; // a sentence in the wrong language is better than none
-  for (const sentence of notice.querySelectorAll("[data-trouble]")) sentence.hidden = sentence.dataset.trouble !== trouble;
-  notice.hidden = false;
-}
-
-// The game may start after all, on a slow line: then nothing covers its buttons.
-new MutationObserver(() => {
-  if (!isLoading()) document.getElementById("start-trouble").hidden = true;
-}).observe(body, { attributes: true, attributeFilter: ["data-state"] });
 
 function rememberRoll(event) {
   if (!isLoading()) return;
@@ -66,7 +50,7 @@ async function startPython() {
 
   const files = Promise.all([read(settings[chosen].page), window.language.first]);
 
-  if (!navigator.serviceWorker?.controller) {
+  if (!window.keeper?.controller) {
     // On a first visit the table is painted while the first files are on their way, before a script that comes can keep the
     // browser from it. Then the WebAssembly of MicroPython is asked for side by side with the scripts, instead of by the last of
     // them. Later visits find it on the device; there a second reader would only cost the browser its compiled copy. It must be
@@ -152,7 +136,7 @@ window.attempt = (owner, name, ...values) => {
   }
 };
 
-document.getElementById("start-late").remove(); // scripts of this kind run: from here on this one says what is wrong
+document.getElementById("start-late")?.remove(); // scripts of this kind run: from here on trouble.js says what is wrong
 
 // localStorage, or null where the browser's settings forbid even to look at it. Asked for here, before Python: MicroPython 1.28
 // ends its start with an error when the getter throws beneath it, although it is caught in attempt.
@@ -160,14 +144,15 @@ window.deviceStorage = window.attempt(window, "localStorage").value;
 
 addEventListener("click", rememberRoll);
 addEventListener("keydown", rememberRoll);
-document.getElementById("start-again").addEventListener("click", () => location.reload());
 
-if (typeof WebAssembly === "object") {
-  // A dropped response, a wrong MIME type, an exception in Python: none of them may end in a page that waits for ever.
-  addEventListener("error", () => say("failed"));
-  addEventListener("unhandledrejection", () => say("failed"));
-  setTimeout(say, PATIENCE, "slow");
-  startPython().catch(() => say("failed"));
-} else {
-  say("webassembly");
+// Firefox has no channels for a page that may keep nothing. The core of PyScript makes one at its start, and speaks to nobody.
+try {
+  new BroadcastChannel("").close();
+} catch {
+  window.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
 }
+
+if (typeof WebAssembly === "object") startPython();

@@ -176,9 +176,8 @@ class SiteHandler(BaseHTTPRequestHandler):
                 status, {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"}, text, with_body
             )
             return
-        headers = {"Content-Type": _type_of(file)} | self.server.rules.headers_for(path)
         content = file.read_bytes()
-        headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        headers = self.headers_of(path, file, content)
         if self.headers.get("If-None-Match") == headers["ETag"]:
             self._send(HTTPStatus.NOT_MODIFIED, headers, b"", with_body=False)
             return
@@ -191,6 +190,11 @@ class SiteHandler(BaseHTTPRequestHandler):
                     content = BODIES.compressed(content, encoding)
                     break
         self._send(HTTPStatus.OK, headers, content, with_body)
+
+    def headers_of(self, path: str, file: Path, content: bytes) -> dict[str, str]:
+        """The headers of a file that is there, at the path by which it was asked for."""
+        tag = {"ETag": f'"{hashlib.sha256(content).hexdigest()[:20]}"'}
+        return {"Content-Type": _type_of(file)} | self.server.rules.headers_for(path) | tag
 
     def _file_for(self, path: str) -> Path | None:
         root = self.server.directory.resolve()

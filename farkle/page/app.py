@@ -204,6 +204,7 @@ class App:
         await self.opponents.prepare()
         await self.updates.register()
         await self.worker.start()
+        self.updates.look_after()
 
     def _make_storage_last(self) -> None:
         """The oldest games played give way when the storage is full; an installed game on iOS says that it begins empty."""

@@ -31,6 +31,10 @@ class Updates:
         """Let everything be kept that the game needs; never raises."""
         await offline.register(self._changed)
 
+    def look_after(self) -> None:
+        """Nothing else is to be done: what is kept is looked at again, where that is due."""
+        offline.check()
+
     def show(self) -> None:
         """Write version and state."""
         set_text("version-line", self._texts("settings.version", version=config["version"]))

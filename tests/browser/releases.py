@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, Page
 
-from tools.build import build
+from tools.build import build, digest
 from tools.paths import NODE_MODULES, ROOT
 
 INSTALL_PATIENCE = 60_000  # milliseconds; fourteen megabytes go into the cache
@@ -30,6 +30,26 @@ COMPLETE = """async () => {
 CACHES = "async () => (await caches.keys()).sort()"
 WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
 VERSION = "() => document.querySelector('script[src]').getAttribute('src') + document.title"
+# Installs what the server has now, and says what became of it: a state of the worker, or "none" where nothing came.
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  try { await registration.update(); } catch { return "none"; }
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return "none";
+  while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
+  return worker.state;
+}"""
+REGISTER = """async () => {
+  try {
+    const registration = await navigator.serviceWorker.register("./service-worker.js");
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
+    return worker.state;
+  } catch { return "none"; }
+}"""
+FORGET = """async (kept) => {
+  for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
+}"""
 ASKED_FOR = "() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)"
 
 
@@ -93,9 +113,14 @@ def hollow(release: Path, folder: Path) -> Path:
     """The release with nothing in its interpreters: what becomes of its installations is known sooner."""
     copy = folder / "hollow"
     shutil.copytree(release, copy)
+    worker = copy / "service-worker.js"
+    listed = worker.read_text("utf-8")
     for file in copy.glob("vendor/**/*"):
         if file.is_file():
             file.write_bytes(b"")
+            path = file.relative_to(copy).as_posix()
+            listed = re.sub(rf'(?<="{re.escape(path)}": ")\w+', digest(b""), listed)
+    worker.write_text(listed, "utf-8")
     return copy
 
 

@@ -103,10 +103,11 @@ def test_a_browser_without_webassembly_is_told(page: Page) -> None:
     expect(page.locator("#start-trouble [data-trouble=webassembly]")).to_be_visible()
 
 
-def test_a_browser_that_cannot_run_the_start_script_is_told_by_the_style_sheet(page: Page, watch: Watch) -> None:
+def test_a_browser_that_cannot_run_the_start_scripts_is_told_by_the_style_sheet(page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED|Failed to load resource")
     page.emulate_media(reduced_motion="reduce")
-    page.route("**/assets/start-*.js", lambda route: route.abort())
+    for script in ("start", "trouble"):
+        page.route(f"**/assets/{script}-*.js", lambda route: route.abort())
     page.goto("./")
     late = page.locator("#start-late")
     expect(late).to_be_hidden()

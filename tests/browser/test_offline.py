@@ -134,4 +134,4 @@ def test_only_our_own_older_caches_are_removed(
             break
         visitor.goto("about:blank")
     assert "somebody-else" in left
-    assert len([name for name in left if name.startswith("farkle-")]) == 2
+    assert len([name for name in left if name.startswith("farkle ")]) == 2

@@ -12,7 +12,10 @@ from tests.browser.conftest import open_table
 from tests.browser.player import AT_EASE, LOADED_DICE, Player
 from tests.browser.releases import (
     CACHES,
+    FORGET,
     INSTALL_PATIENCE,
+    REGISTER,
+    UPDATE,
     VERSION,
     WAITING,
     asked_for,
@@ -29,26 +32,6 @@ from tools.serve import SiteServer
 
 pytestmark = pytest.mark.browser_context_args(reduced_motion="reduce")
 
-# Installs what the server has now, and says what became of it: a state of the worker, or "none" where nothing came.
-UPDATE = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  try { await registration.update(); } catch { return "none"; }
-  const worker = registration.installing ?? registration.waiting;
-  if (!worker) return "none";
-  while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
-  return worker.state;
-}"""
-REGISTER = """async () => {
-  try {
-    const registration = await navigator.serviceWorker.register("./service-worker.js");
-    const worker = registration.installing ?? registration.waiting ?? registration.active;
-    while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 10));
-    return worker.state;
-  } catch { return "none"; }
-}"""
-FORGET = """async (kept) => {
-  for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
-}"""
 ALL_THERE = """async (paths) => {
   const answers = await Promise.all(paths.map((path) => fetch(path)));
   for (const answer of answers) answer.body?.cancel(); // megabytes that nobody reads

@@ -2,6 +2,7 @@
 
     from farkle.page.kit import offline
     await offline.register(show)      # after the table is live: the download must not compete with the start
+    offline.check()                   # when nothing else is to be done: is what is kept still right?
 
 `show(state)` is called with one of the states below, each time it becomes true:
 
@@ -33,7 +34,7 @@ async def register(listener: Callable[[str], None]) -> None:
             _state = state
             listener(state)
 
-    container = getattr(window.navigator, "serviceWorker", None)
+    container = window.keeper
     if not container:
         report(UNAVAILABLE)
         return
@@ -81,6 +82,12 @@ async def register(listener: Callable[[str], None]) -> None:
         registration.active.postMessage("complete?")
 
 
+def check() -> None:
+    """Have everything that is kept read and put right where it is wrong, at most once a day; `register` has been called."""
+    if _registration and _registration.active:
+        _registration.active.postMessage("idle")
+
+
 def apply_update() -> None:
     """Take the waiting version into use: the page opens anew. Without a waiting version nothing happens.
 
@@ -92,5 +99,5 @@ def apply_update() -> None:
     def reload(event: Any) -> None:
         window.location.reload()
 
-    listen(window.navigator.serviceWorker, "controllerchange", reload)
+    listen(window.keeper, "controllerchange", reload)
     _registration.waiting.postMessage("apply")
