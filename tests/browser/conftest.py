@@ -83,8 +83,16 @@ def table(page: Page) -> Page:
     return page
 
 
-def open_table(page: Page, address: str = "./") -> None:
-    """Go to the game and wait until its table is live."""
+# Few tests ask a thinking worker, and it would take most of the processor: this one starts, and never answers.
+SLEEPING_WORKER = """
+window.Worker = class extends EventTarget { postMessage() {} terminate() {} };
+"""
+
+
+def open_table(page: Page, address: str = "./", *, thinker: bool = False) -> None:
+    """Go to the game and wait until its table is live. `thinker`: the worker really starts, now and whenever it is reopened."""
+    if not thinker:
+        page.add_init_script(SLEEPING_WORKER)
     page.goto(address)
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=START_PATIENCE)
 

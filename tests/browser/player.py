@@ -22,7 +22,7 @@ from playwright.sync_api import Locator, Page, expect
 from farkle.game import Game
 from farkle.page.table.saves import unpack
 from farkle.players.levels import LEVELS
-from tests.browser.conftest import open_table
+from tests.browser.conftest import SLEEPING_WORKER, open_table
 from tools.paths import ROOT
 from tools.serve import SiteServer
 
@@ -42,11 +42,6 @@ if (!window.dice) {
     return array;
   };
 }
-"""
-
-# Nobody asks a thinking worker here, and it would take most of the processor: this one starts, and never answers.
-SLEEPING_WORKER = """
-window.Worker = class extends EventTarget { postMessage() {} terminate() {} };
 """
 
 # What lies in the device's storage when the page opens for the first time; a reload finds what the page has written since.
@@ -99,7 +94,7 @@ def sit_down(
     prepare(page, game, kinds, thinker=thinker, **settings)
     if still:
         page.clock.install()
-    open_table(page, address)
+    open_table(page, address, thinker=thinker)
     if still:
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)  # a nearer moment might be over before it is set
     return Player(page, by_touch=by_touch)

@@ -19,7 +19,7 @@ window.BroadcastChannel = class { constructor() { refuse(); } };
 def test_where_nothing_may_be_kept_the_game_is_played_and_says_so(page: Page, watch: Watch) -> None:
     page.add_init_script(BLOCKED)
     watch.allow("operation is insecure")  # the core of PyScript looks for a database, and does without
-    open_table(page)
+    open_table(page, thinker=True)
     page.locator("#roll").click()
     expect(page.locator("#dice .die.is-idle")).to_have_count(0)
     expect(page.locator("#notice-text")).to_contain_text("keeps nothing")

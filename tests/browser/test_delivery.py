@@ -21,14 +21,14 @@ MOST_REQUESTS = 35
 
 @INTERPRETERS
 def test_the_table_becomes_live(page: Page, query: str) -> None:
-    open_table(page, f"./{query}")
+    open_table(page, f"./{query}", thinker=True)
 
 
 @INTERPRETERS
 def test_the_site_works_below_a_folder(page: Page, dist: Path, tmp_path: Path, query: str) -> None:
     shutil.copytree(dist, tmp_path / "games" / "farkle")
     with SiteServer(tmp_path) as server:
-        open_table(page, f"{server.address}games/farkle/{query}")
+        open_table(page, f"{server.address}games/farkle/{query}", thinker=True)
         scope = page.evaluate("async () => (await navigator.serviceWorker.ready).scope")
     assert scope == f"{server.address}games/farkle/"
 
@@ -44,14 +44,14 @@ def sent_before_the_first_throw(site: SiteServer) -> list[Sent]:
 
 
 def test_what_a_first_visit_costs_before_the_first_throw(page: Page, own_site: SiteServer) -> None:
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     sent = sent_before_the_first_throw(own_site)
     assert len(sent) <= MOST_REQUESTS
     assert sum(each.size for each in sent) <= MOST_BYTES
 
 
 def test_nothing_is_asked_for_that_is_not_there(page: Page, own_site: SiteServer) -> None:
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     page.wait_for_timeout(500)
     assert [sent for sent in own_site.sent if sent.status >= 400] == []
 

@@ -116,15 +116,15 @@ def test_files_of_two_releases_are_never_kept_together(
     page: Page, lying_site: LyingServer, watch: Watch, dist: Path, next_version: Path
 ) -> None:
     watch.allow(BAD_NEWS)
-    open_table(page, lying_site.address)
+    open_table(page, lying_site.address, thinker=True)
     install(page)
-    open_table(page, lying_site.address)
+    open_table(page, lying_site.address, thinker=True)
     old = page.evaluate(VERSION)
     lying_site.directory = next_version
     lying_site.lies["/"] = Lie(release=dist)  # one server of the network has not heard of the new release
     with fault("lie of the network"):
         assert page.evaluate(UPDATE) in ("redundant", "none")
-        open_table(page, lying_site.address)
+        open_table(page, lying_site.address, thinker=True)
         assert page.evaluate(VERSION) == old
         one_release(asked_for(page), files_of(dist))
     lying_site.lies.clear()
@@ -149,7 +149,7 @@ def test_a_foreign_page_that_an_earlier_release_has_kept_gives_way(
         lying_site.directory = dist
         page.evaluate(UPDATE)  # as the browser does by itself a moment after a visit
         wait_for(page, "async () => !(await navigator.serviceWorker.getRegistration()).waiting")
-        open_table(page, lying_site.address)
+        open_table(page, lying_site.address, thinker=True)
         one_release(asked_for(page), files_of(dist))
 
 
@@ -184,7 +184,7 @@ def test_a_page_that_cannot_start_from_what_is_kept_puts_it_right_by_itself(
     watch.allow("")
     lying_site.directory = quick
     page.add_init_script(LOADED_DICE)
-    open_table(page, lying_site.address)
+    open_table(page, lying_site.address, thinker=True)
     install(page)
     browser = page.context.new_cdp_session(page)
     person = Player(page)
@@ -206,19 +206,19 @@ def test_a_page_that_cannot_start_from_what_is_kept_puts_it_right_by_itself(
 def test_what_is_missing_is_fetched_at_the_next_visit_and_what_is_wrong_within_a_day(
     page: Page, lying_site: LyingServer, dist: Path
 ) -> None:
-    open_table(page, lying_site.address)
+    open_table(page, lying_site.address, thinker=True)
     install(page)
     look = path_of(dist, "assets/farkle-*.css")
     with fault("file kept wrong", 3):
         page.evaluate(SPOIL, [look, None])
-        open_table(page, lying_site.address)
+        open_table(page, lying_site.address, thinker=True)
         wait_for(page, f"async () => Boolean(await ({KEPT})({look!r}))")
         page.evaluate(FORGET, [])
-        open_table(page, lying_site.address)
+        open_table(page, lying_site.address, thinker=True)
         install(page)
         page.evaluate(SPOIL, [look, "a {"])
         page.evaluate(MAKE_IT_YESTERDAY)
-        open_table(page, lying_site.address)
+        open_table(page, lying_site.address, thinker=True)
         wait_for(page, f"async () => (await ({KEPT})({look!r})).length > 1000")
 
 
@@ -226,7 +226,7 @@ def test_what_cannot_be_put_right_is_not_replaced_by_a_foreign_page(
     page: Page, lying_site: LyingServer, watch: Watch, dist: Path
 ) -> None:
     watch.allow("")
-    open_table(page, lying_site.address)
+    open_table(page, lying_site.address, thinker=True)
     install(page)
     start = path_of(dist, "assets/start-*.js")
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -269,7 +269,7 @@ def test_two_installations_on_one_origin_leave_each_other_alone(
         shutil.copytree(dist, tmp_path / place, dirs_exist_ok=True)
     with LyingServer(tmp_path) as server:
         for place in ("a", "a/b"):
-            open_table(page, f"{server.address}{place}/")
+            open_table(page, f"{server.address}{place}/", thinker=True)
             wait_for(
                 page, f"async () => (await navigator.serviceWorker.getRegistration())?.scope.endsWith('/{place}/')"
             )
@@ -277,16 +277,16 @@ def test_two_installations_on_one_origin_leave_each_other_alone(
         names = page.evaluate(CACHES)
         assert len(names) == 4
         shutil.copytree(next_version, tmp_path / "a", dirs_exist_ok=True)
-        open_table(page, f"{server.address}a/")
+        open_table(page, f"{server.address}a/", thinker=True)
         assert page.evaluate(UPDATE) == "installed"
         page.close()
         visitor = context.new_page()
         for _ in range(20):
-            open_table(visitor, f"{server.address}a/")
+            open_table(visitor, f"{server.address}a/", thinker=True)
             if "(next)" in visitor.title() and len(visitor.evaluate(CACHES)) == 4:
                 break
             visitor.goto("about:blank")
             visitor.wait_for_timeout(200)
         assert {name for name in names if " /a/b/ " in name} < set(visitor.evaluate(CACHES))
         server.shutdown()
-        open_table(visitor, f"{server.address}a/b/")
+        open_table(visitor, f"{server.address}a/b/", thinker=True)

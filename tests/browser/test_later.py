@@ -20,7 +20,7 @@ def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
     watch.allow("503")
     (later,) = dist.glob(f"assets/{missing}")
     own_site.refused["/" + later.relative_to(dist).as_posix()] = 503
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     page.locator("#roll").click()
     expect(page.locator("#dice .die.is-idle")).to_have_count(0)
     page.locator("#open-rules").click()
@@ -34,7 +34,7 @@ def test_the_table_plays_without_the_later_files_and_says_what_is_missing(
 
 def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_site: SiteServer) -> None:
     let_go = hold_back(page, "**/later-mpy-*.json")
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     page.locator("#open-new-game").click()
     expect(page.locator("#notice-text")).to_have_text(words("notice.loading"))
     expect(page.locator("#announcer")).to_have_text(words("notice.loading"))
@@ -46,7 +46,7 @@ def test_a_wish_that_has_to_wait_is_answered_and_then_granted(page: Page, own_si
 @INTERPRETERS
 def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_site: SiteServer, query: str) -> None:
     let_go = hold_back(page, "**/later-*py-*.json")
-    open_table(page, own_site.address + query)
+    open_table(page, own_site.address + query, thinker=True)
     page.locator("#open-new-game").click()
     page.locator("#open-rules").click()
     let_go()
@@ -55,8 +55,8 @@ def test_of_two_wishes_that_have_to_wait_the_last_is_granted(page: Page, own_sit
 
 
 def test_a_shortcut_of_the_installed_app_opens_its_dialog(page: Page) -> None:
-    open_table(page, "./?open=new-game")
+    open_table(page, "./?open=new-game", thinker=True)
     expect(page.locator("#new-game")).to_be_visible()
-    open_table(page, "./?open=rules")
+    open_table(page, "./?open=rules", thinker=True)
     expect(page.locator("#rules")).to_be_visible()
     expect(page).not_to_have_url(re.compile("open="))  # a reload leads to the table

@@ -27,7 +27,7 @@ def test_the_game_opens_and_plays_with_the_network_cut(
     context: BrowserContext, page: Page, own_site: SiteServer
 ) -> None:
     page.add_init_script(LOADED_DICE)
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     person = Player(page)
     expect(person.notice).to_have_text("Ready to play offline.", timeout=KEEPING)
     asked = len(own_site.sent)
@@ -47,13 +47,13 @@ def test_the_game_opens_and_plays_with_the_network_cut(
     page.keyboard.press("Escape")
     expect(person.roll_button).to_contain_text("farkle", timeout=KEEPING)
 
-    open_table(page, f"{own_site.address}?python=pyodide")
+    open_table(page, f"{own_site.address}?python=pyodide", thinker=True)
     assert person.totals[0] == 2000
     _play_a_turn(person)
 
     other = context.new_page()
     other.add_init_script(LOADED_DICE)
-    open_table(other, own_site.address)
+    open_table(other, own_site.address, thinker=True)
     assert Player(other).totals[0] == 3000
     # The browser itself asks whether the service worker has changed; cutting the network of pages does not keep it from that.
     reached = [sent.path for sent in own_site.sent[asked:] if sent.path != "/service-worker.js"]
@@ -68,7 +68,7 @@ def test_a_page_whose_network_goes_before_everything_is_kept_plays_on(
     )  # the thinking worker is asked for after the table is live, and cannot come
     page.add_init_script(LOADED_DICE)
     page.route("**/service-worker.js", lambda route: route.abort())
-    open_table(page, site.address)
+    open_table(page, site.address, thinker=True)
     context.set_offline(True)
     person = Player(page)
     _play_a_turn(person)

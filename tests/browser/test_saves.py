@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from farkle.game import Game
 from farkle.page.kit.envelope import seal
 from farkle.page.table.saves import VERSION
-from tests.browser.conftest import open_table
-from tests.browser.player import AT_EASE, LOADED_DICE, SLEEPING_WORKER, Player, furnish, saved, sit_down
+from tests.browser.conftest import SLEEPING_WORKER, open_table
+from tests.browser.player import AT_EASE, LOADED_DICE, Player, furnish, saved, sit_down
 from tests.browser.watch import Watch
 from tests.engine.play import game_of
 from tests.ledger import fault, same_game

@@ -36,7 +36,7 @@ def show_odds(page: Page) -> None:
 
 @pytest.mark.parametrize("query", ["", "?python=pyodide"], ids=["micropython", "pyodide"])
 def test_the_exact_chance_of_a_farkle_stands_beside_roll(page: Page, query: str) -> None:
-    open_table(page, f"./{query}")
+    open_table(page, f"./{query}", thinker=True)
     show_odds(page)
     # Six dice on the Standard table: 5 of 216.
     expect(page.locator("#roll")).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
@@ -44,7 +44,7 @@ def test_the_exact_chance_of_a_farkle_stands_beside_roll(page: Page, query: str)
 
 def test_starting_the_worker_does_not_block_the_page(page: Page) -> None:
     page.add_init_script(LONG_TASKS)
-    open_table(page)
+    open_table(page, thinker=True)
     live = page.evaluate("performance.now()")
     show_odds(page)
     expect(page.locator("#roll")).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
@@ -60,7 +60,7 @@ def test_a_worker_that_cannot_start_leaves_the_game_alone(
     watch.allow(r"503|\(blob:|vendor/pyodide-")
     for file in dist.rglob(f"{refused}*"):
         own_site.refused["/" + file.relative_to(dist).as_posix()] = 503
-    open_table(page, own_site.address)
+    open_table(page, own_site.address, thinker=True)
     show_odds(page)
     page.wait_for_timeout(1500)
     page.locator("#roll").click()
@@ -83,7 +83,7 @@ def test_a_network_that_goes_while_the_worker_is_fetched_is_no_fault(page: Page,
 
     page.route("**/assets/worker-*.py", lose_the_second)
     with page.expect_event("requestfailed"):
-        open_table(page, f"./{query}")
+        open_table(page, f"./{query}", thinker=True)
     page.locator("#roll").click()
     expect(page.locator("#dice .die:not(.is-idle)")).to_have_count(6)
     expect(page.locator("#fault")).to_be_hidden()
@@ -94,7 +94,7 @@ def test_a_network_that_goes_while_the_worker_is_fetched_is_no_fault(page: Page,
 def test_a_worker_that_dies_is_replaced_once_and_then_the_coach_rests(page: Page, query: str) -> None:
     page.add_init_script(CAUGHT_WORKERS)
     page.clock.install()
-    open_table(page, f"./{query}")
+    open_table(page, f"./{query}", thinker=True)
     show_odds(page)
     roll = page.locator("#roll")
     expect(roll).to_contain_text("2.3", timeout=ANSWER_PATIENCE)
